@@ -1,0 +1,1 @@
+"""Zaubertisch: two printed games of magic on the screen."""
