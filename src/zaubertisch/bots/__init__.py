@@ -1,0 +1,1 @@
+"""Bots: they receive the masked record of their seat and nothing else."""

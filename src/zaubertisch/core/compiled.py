@@ -1,0 +1,60 @@
+"""One decorator for compiled code, and a cache that notices every edit.
+
+Numba's own cache looks at the file of a function alone and misses an edited callee elsewhere. Here the cache folder
+is named after a hash of every compiled source the function can reach: the core's and its own package's.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import platformdirs
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+_CORE = Path(__file__).parent
+
+
+@cache
+def _cache_root() -> Path:
+    """The user's cache folder, or a temporary one where that cannot be written."""
+    root = Path(os.environ.get("ZAUBERTISCH_CACHE") or platformdirs.user_cache_dir("zaubertisch")) / "compiled"
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+        if os.access(root, os.W_OK):
+            return root
+    except OSError:
+        pass
+    return Path(tempfile.gettempdir()) / "zaubertisch-compiled"
+
+
+@cache
+def _cache_folder(package: Path) -> Path:
+    """The cache folder for compiled code of a package, keyed by all sources it is made of."""
+    digest = hashlib.sha256(numba.__version__.encode())
+    for folder in sorted({_CORE, package}):
+        for source in sorted(folder.glob("*.py")):
+            text = source.read_bytes()
+            if b"@compiled" in text or b"compiled(" in text or b"@record" in text:
+                digest.update(text)
+    return _cache_root() / f"{package.name}-{digest.hexdigest()[:16]}"
+
+
+def is_compiled(package: Path) -> bool:
+    """Whether compiled code of this package's present sources is in the cache already."""
+    return any(_cache_folder(package).rglob("*.nbc"))
+
+
+def compiled(function: Function) -> Function:
+    """Compile with Numba: cached on disk, without the GIL."""
+    package = Path(function.__globals__["__file__"]).parent
+    config: Any = numba.config
+    config.CACHE_DIR = str(_cache_folder(package))
+    return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy")(function))

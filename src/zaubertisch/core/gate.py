@@ -1,0 +1,60 @@
+"""The one gate: everything that reaches a person, a bot, an adapter or a spectator is made from a `Masked` record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from zaubertisch.core.game import Game
+
+Record = NDArray[np.void]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Masked:
+    """What one seat may know of a state, as a record of the same kind as the state."""
+
+    game: Game[Any]
+    tables: Record
+    record: Record
+    seat: int
+
+    def asked(self) -> int:
+        """Who must answer now."""
+        return self.game.drivers.asked(self.tables, self.record)
+
+    def legal(self) -> list[int]:
+        """The ids of the legal actions; only the seat that is asked can know them."""
+        if self.asked() != self.seat:
+            return []
+        return legal_ids(self.game, self.tables, self.record)
+
+    def redeal(self, rng: NDArray[np.uint64]) -> Record:
+        """A world drawn evenly from all that fit what the seat knows."""
+        world = self.record.copy()
+        self.game.drivers.redeal_for(self.tables, world, self.seat, rng)
+        return world
+
+
+def mask(game: Game[Any], tables: Record, state: Record, seat: int) -> Masked:
+    """What a seat (or the onlooker) may know."""
+    record = np.zeros(1, state.dtype)
+    game.drivers.mask_for(tables, state, seat, record)
+    return Masked(game, tables, record, seat)
+
+
+def legal_ids(game: Game[Any], tables: Record, record: Record) -> list[int]:
+    """The ids of the possible answers, of a seat or of chance, in ascending order."""
+    words = np.zeros(game.words, np.uint64)
+    game.drivers.options(tables, record, words)
+    ids: list[int] = []
+    for n, word in enumerate(words.tolist()):
+        while word:
+            low = word & -word
+            ids.append(64 * n + low.bit_length() - 1)
+            word ^= low
+    return ids

@@ -1,0 +1,223 @@
+"""A table: one game being played. The only place outside the rules that holds a true state."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import numpy as np
+
+from zaubertisch.core import gate
+from zaubertisch.core.chance import SeededDealer
+from zaubertisch.core.errors import IllegalAction, WrongSeat
+from zaubertisch.core.events import Event, WrittenEvent, new_log, rows_of
+from zaubertisch.core.game import Action, Game, OptionValue, SetUp
+from zaubertisch.core.gate import Masked, Record
+from zaubertisch.core.journal import Header, Input, Journal
+from zaubertisch.core.registry import find_game
+from zaubertisch.core.seats import CHANCE, ONLOOKER, OVER
+
+EditionT = TypeVar("EditionT")
+
+
+class Dealer(Protocol):
+    """Answers chance: given the input's number and (outcome, weight) pairs, names an outcome."""
+
+    def outcome(self, number: int, weighted: Sequence[tuple[int, int]]) -> int: ...
+
+
+class Table(Generic[EditionT]):
+    """One game from its set-up to its result. Chance is answered by the dealer, or by hand if there is none."""
+
+    def __init__(
+        self,
+        game: Game[EditionT],
+        set_up: SetUp,
+        state: Record,
+        header: Header,
+        *,
+        edition: EditionT | None = None,
+        dealer: Dealer | None = None,
+    ) -> None:
+        self.game = game
+        self.set_up = set_up
+        self.edition = game.standard if edition is None else edition
+        self.dealer = dealer
+        self._tables = game.tables(self.edition)
+        self._state = state
+        self._log = new_log()
+        self._options = np.zeros(game.words, np.uint64)
+        self._events: list[WrittenEvent] = []
+        self._journal = Journal(header)
+        self._let_chance_act()
+
+    # --- whose turn it is, and what he may do ---
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is asked, CHANCE if chance is answered by hand, or None when the game is over."""
+        seat = self.game.drivers.asked(self._tables, self._state)
+        return None if seat == OVER else int(seat)
+
+    def legal(self) -> list[Action]:
+        """All possible answers to the present question."""
+        if self.to_act is None:
+            return []
+        return [self._action(id) for id in gate.legal_ids(self.game, self._tables, self._state)]
+
+    def question(self) -> tuple[str, Any]:
+        """The present question: its kind and its words."""
+        return self.game.question(self._state)
+
+    def play(self, answer: Action | str, seat: int | None = None) -> list[Event]:
+        """Give an answer; what everybody could see of what followed. Nothing changes if it is refused.
+
+        `seat` says who answers; without it the one who is asked does.
+        """
+        asked = self.to_act
+        if asked is None:
+            raise IllegalAction("the game is over", "das Spiel ist zu Ende")
+        if seat is not None and seat != asked:
+            raise WrongSeat(
+                f"seat {seat} was not asked; {self._name_of(asked)} is to act",
+                f"Platz {seat} ist nicht gefragt; am Zug ist {self._name_of(asked)}",
+            )
+        before = len(self._events)
+        self._step(self._read(answer))
+        self._let_chance_act()
+        return self.events(ONLOOKER, since=before)
+
+    # --- what can be seen ---
+
+    def masked(self, seat: int) -> Masked:
+        """What a seat (or the onlooker) may know, as a record for bots and adapters."""
+        return gate.mask(self.game, self._tables, self._state, seat)
+
+    def view(self, seat: int = ONLOOKER) -> Any:
+        """What a seat may know, as a typed value; without a seat, what onlookers see."""
+        return self.game.view(self.masked(seat))
+
+    def events(self, seat: int = ONLOOKER, since: int = 0) -> list[Event]:
+        """What has happened, as a seat may see it, from event number `since` on."""
+        return [event.seen_by(seat, self.game.event_kinds) for event in self._events[since:]]
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """Who won with what; None until the game is over."""
+        return self.game.result(self._state) if self.to_act is None else None
+
+    # --- keeping and copying ---
+
+    def position(self) -> dict[str, Any]:
+        """The whole position as readable JSON; `zaubertisch.set_up` takes it back."""
+        return self.game.position(self._state)
+
+    @property
+    def journal(self) -> Journal:
+        """All inputs so far, as they can be saved and replayed."""
+        return Journal(self._journal.header, list(self._journal.inputs), self.result)
+
+    def copy(self) -> Table[EditionT]:
+        """An independent table in the same position with the same past."""
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        twin._state = self._state.copy()
+        twin._log = self._log.copy()
+        twin._options = self._options.copy()
+        twin._events = list(self._events)
+        twin._journal = Journal(self._journal.header, list(self._journal.inputs))
+        return twin
+
+    @property
+    def hash(self) -> str:
+        """A hash of the whole state."""
+        return hashlib.sha256(self.game.id.encode() + self._state.tobytes()).hexdigest()
+
+    def __repr__(self) -> str:
+        asked = self.to_act
+        now = "over" if asked is None else f"{self._name_of(asked)} to act: {self.question()[0]}"
+        return f"<Table {self.game.id}, {self.set_up.players} players, {len(self._journal.inputs)} inputs, {now}>"
+
+    def outcome_of(self, dealer: Dealer) -> str:
+        """What a dealer would answer for chance now."""
+        outcome = dealer.outcome(len(self._journal.inputs) + 1, self._weighted_outcomes())
+        return self.game.notation(self._state, outcome)
+
+    # --- inside ---
+
+    def _name_of(self, seat: int) -> str:
+        return "chance" if seat == CHANCE else f"seat {seat} ({self.set_up.roles[seat]})"
+
+    def _action(self, id: int) -> Action:
+        return Action(id, self.game.notation(self._state, id), self.game.describe(self._state, id, self.edition))
+
+    def _read(self, answer: Action | str) -> int:
+        text = answer.notation if isinstance(answer, Action) else " ".join(answer.split())
+        for id in gate.legal_ids(self.game, self._tables, self._state):
+            if self.game.notation(self._state, id) == text:
+                return id
+        asked = self.to_act
+        reason = self.game.refusal(self.masked(ONLOOKER if asked is None or asked < 0 else asked), text)
+        raise IllegalAction(f"{text!r}: {reason.en}", f"{text!r}: {reason.de}")
+
+    def _step(self, action: int) -> None:
+        asked = self.to_act
+        what = self.game.notation(self._state, action)
+        number = len(self._journal.inputs) + 1
+        accepted = self.game.drivers.step(self._tables, self._state, action, self._options, self._log)
+        if not accepted or self._log["fault"][0] or self._state["fault"][0]:
+            raise AssertionError(f"the rules broke at input {number} {what!r}")
+        for row in rows_of(self._log):
+            self._events.append(WrittenEvent(len(self._events), number, row))
+        who = "chance" if asked is None or asked == CHANCE else asked
+        self._journal.inputs.append(Input(number, who, what, self.hash[:8]))
+
+    def _let_chance_act(self) -> None:
+        while self.dealer is not None and self.to_act == CHANCE:
+            self._step(self.dealer.outcome(len(self._journal.inputs) + 1, self._weighted_outcomes()))
+
+    def _weighted_outcomes(self) -> list[tuple[int, int]]:
+        outcomes = gate.legal_ids(self.game, self._tables, self._state)
+        weight = self.game.drivers.outcome_weight
+        return [(outcome, int(weight(self._tables, self._state, outcome))) for outcome in outcomes]
+
+
+def deal(
+    game: str,
+    players: int = 2,
+    seed: int | str | None = None,
+    *,
+    roles: Sequence[str] | None = None,
+    edition: Any = None,
+    chance_by_hand: bool = False,
+    **options: OptionValue,
+) -> Table[Any]:
+    """Deal a new game. Without a seed it is drawn at random; with the same seed the same chance comes again."""
+    rules = find_game(game)
+    set_up = rules.check_set_up(players, roles, options)
+    chosen = rules.standard if edition is None else edition
+    seed_text = secrets.token_hex(16) if seed is None else str(seed)
+    header = Header.of(rules, chosen, set_up, seed=None if chance_by_hand else seed_text)
+    dealer = None if chance_by_hand else SeededDealer(seed_text)
+    return Table(rules, set_up, rules.start(set_up), header, edition=chosen, dealer=dealer)
+
+
+def set_up(
+    position: Mapping[str, Any],
+    seed: int | str | None = None,
+    *,
+    edition: Any = None,
+    chance_by_hand: bool = False,
+) -> Table[Any]:
+    """Set up any position, also in the middle of a turn, from the JSON that `Table.position` gives."""
+    rules = find_game(str(position.get("game", "")))
+    chosen = rules.standard if edition is None else edition
+    state, game_set_up = rules.set_up_position(position)
+    seed_text = secrets.token_hex(16) if seed is None else str(seed)
+    header = Header.of(
+        rules, chosen, game_set_up, seed=None if chance_by_hand else seed_text, position=rules.position(state)
+    )
+    dealer = None if chance_by_hand else SeededDealer(seed_text)
+    return Table(rules, game_set_up, state, header, edition=chosen, dealer=dealer)
