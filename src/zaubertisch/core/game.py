@@ -168,6 +168,10 @@ class Game(ABC, Generic[EditionT]):
     def result(self, state: Record) -> dict[str, Any]:
         """Who won with what, and how everything lay, as the journal's last line has it."""
 
+    @abstractmethod
+    def census(self, state: Record) -> Mapping[str, int]:
+        """How many there are of every card in the game, wherever they lie: the law of conservation counts them."""
+
     # --- set-up, the same for every game ---
 
     def check_set_up(self, players: int, roles: Sequence[str] | None, options: Mapping[str, OptionValue]) -> SetUp:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from zaubertisch.games.archmage_origins.cards import FACTIONS, STANDARD, Edition
 from zaubertisch.games.archmage_origins.clauses import RULES
 from zaubertisch.games.archmage_origins.events import EVENTS
 from zaubertisch.games.archmage_origins.notation import CELL_NAMES, FACE_IDS, FACTION_IDS, PLACE_NAMES
-from zaubertisch.games.archmage_origins.state import NONE, STATE
+from zaubertisch.games.archmage_origins.state import FACES, NONE, PLACES, POWERS, STATE
 from zaubertisch.games.archmage_origins.view import View
 
 
@@ -141,6 +142,19 @@ class ArchmageOrigins(Game[Edition]):
             },
             "discarded": [faces[cell] for cell, captor in captors.items() if captor == NONE],
         }
+
+    def census(self, state: Record) -> Mapping[str, int]:
+        """Every face is dealt to one card or not dealt yet; every mage card is in its hand or at the border."""
+        r: Any = state[0]
+        found = Counter(FACE_IDS[face] for face in range(FACES) if int(r["undrawn"]) >> face & 1)
+        found.update(FACE_IDS[face] for face in {int(face) for face in (*r["face"], *r["bundle_face"])} - {NONE})
+        for seat in range(int(r["players"])):
+            hand = [power + 1 for power in range(POWERS) if int(r["hand"][seat]) >> power & 1]
+            found.update(f"{seat}:{power}" for power in hand)
+        for place in range(PLACES):
+            for slot in range(int(r["mages"][place])):
+                found[f"{int(r['mage_seat'][place][slot])}:{int(r['mage_power'][place][slot])}"] += 1
+        return found
 
 
 GAME = ArchmageOrigins()

@@ -208,10 +208,14 @@ def _started(view: View, seat: int | None, facts: Facts) -> None:
 def _turn(view: View, seat: int | None, facts: Facts) -> None:
     view.active, view.turn = seat, facts["turn"]
     view.previous_looks, view.looks, view.counted, view.allowance = view.looks, [], [], None
-    if view.memory:
-        for card in view.realm.values():
-            if not card.face_up:
-                card.face = None
+    _forget(view)
+
+
+def _forget(view: View) -> None:
+    """AO-4.8: in memory play the notes of a turn end with it."""
+    for card in view.realm.values():
+        if view.memory and not card.face_up:
+            card.face = None
 
 
 def _looked(view: View, seat: int | None, facts: Facts) -> None:
@@ -281,6 +285,7 @@ def _held(view: View, seat: int | None, facts: Facts) -> None:
 
 def _mages_shown(view: View, seat: int | None, facts: Facts) -> None:
     view.active = None
+    _forget(view)
     for mage, power in zip(view.places[facts["place"]], (facts["power"], facts["other"]), strict=False):
         mage.power = power
 

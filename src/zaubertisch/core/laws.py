@@ -1,0 +1,291 @@
+"""The laws that hold for every game: before any example, a game is right when none of these can be broken.
+
+Each law takes a table at any point of a game and raises `LawBroken`. `obey` plays whole random games and holds every
+position against all of them; a new game passes this before anything else is said about it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from zaubertisch.core import gate
+from zaubertisch.core.chance import generator
+from zaubertisch.core.events import Event, WrittenEvent, new_log, rows_of
+from zaubertisch.core.game import Game, OptionValue
+from zaubertisch.core.gate import Record
+from zaubertisch.core.journal import Journal
+from zaubertisch.core.replay import replay, verify
+from zaubertisch.core.seats import CHANCE, ONLOOKER, OVER
+from zaubertisch.core.table import Table, deal, set_up
+
+
+class LawBroken(AssertionError):
+    """A game does something that no game may do."""
+
+
+def demand(holds: bool, law: str, what: object) -> None:
+    """Refuse a game that breaks a law."""
+    if not holds:
+        raise LawBroken(f"{law}: {what}")
+
+
+@dataclass(slots=True)
+class World:
+    """A bare state that can be stepped, for looking at what would have happened."""
+
+    game: Game[Any]
+    tables: Record
+    state: Record
+    cause: int = 0
+
+    def copy(self) -> World:
+        return World(self.game, self.tables, self.state.copy(), self.cause)
+
+    def asked(self) -> int:
+        return int(self.game.drivers.asked(self.tables, self.state))
+
+    def legal(self) -> list[int]:
+        return gate.legal_ids(self.game, self.tables, self.state) if self.asked() != OVER else []
+
+    def masked_bytes(self, seat: int) -> bytes:
+        return gate.mask(self.game, self.tables, self.state, seat).record.tobytes()
+
+    def view_bytes(self, seat: int) -> bytes:
+        return msgspec.json.encode(self.game.view(gate.mask(self.game, self.tables, self.state, seat)))
+
+    def accepts(self, action: int) -> bool:
+        words = np.zeros(self.game.words, np.uint64)
+        return bool(self.game.drivers.step(self.tables, self.state.copy(), action, words, new_log()))
+
+    def step(self, action: int) -> list[WrittenEvent]:
+        log = new_log()
+        words = np.zeros(self.game.words, np.uint64)
+        accepted = self.game.drivers.step(self.tables, self.state, action, words, log)
+        demand(bool(accepted), "legal", f"action {action} is legal but not accepted")
+        demand(not log["fault"][0] and not self.state["fault"][0], "bounds", "frames or events overflowed")
+        self.cause += 1
+        return [WrittenEvent(n, self.cause, row) for n, row in enumerate(rows_of(log))]
+
+    def draw(self, rng: NDArray[np.uint64]) -> int:
+        return int(self.game.drivers.draw_outcome(self.tables, self.state, rng))
+
+
+def world_of(table: Table[Any]) -> World:
+    """The bare state behind a table."""
+    state, _ = table.game.set_up_position(table.position())
+    return World(table.game, table.game.tables(table.edition), state)
+
+
+def eyes(table: Table[Any]) -> list[int]:
+    """Everyone who looks at a table."""
+    return [*range(table.set_up.players), ONLOOKER]
+
+
+# --- laws of one position -----------------------------------------------------------------------------------------
+
+
+def position_round_trip(table: Table[Any]) -> None:
+    """A position written down and set up again is the same, to the bit."""
+    again = set_up(table.position(), edition=table.edition, chance_by_hand=True)
+    demand(again.hash == table.hash, "position", f"comes back different:\n{table.position()}\n{again.position()}")
+
+
+def clones_are_independent(table: Table[Any]) -> None:
+    """What is played on a copy does not touch the original."""
+    before = (table.hash, len(table.journal.inputs), table.events())
+    twin = table.copy()
+    if twin.to_act is not None:
+        twin.play(twin.legal()[0])
+        demand(twin.hash != table.hash, "clone", "playing on a copy changes nothing")
+    demand((table.hash, len(table.journal.inputs), table.events()) == before, "clone", "the original changed")
+
+
+def cards_are_conserved(table: Table[Any], at_start: dict[str, int]) -> None:
+    """No card appears, vanishes or doubles."""
+    now = dict(table.game.census(world_of(table).state))
+    lost = {card: (at_start.get(card), now.get(card)) for card in now.keys() | at_start.keys()}
+    demand(now == at_start, "conservation", {card: pair for card, pair in lost.items() if pair[0] != pair[1]})
+
+
+def legal_is_what_step_accepts(world: World) -> None:
+    """The legal actions are exactly those that a step accepts; somebody who is asked has at least one."""
+    legal = set(world.legal())
+    accepted = {action for action in range(-1, 64 * world.game.words + 1) if world.accepts(action)}
+    demand(legal == accepted, "legal", f"legal {sorted(legal)}, accepted {sorted(accepted)}")
+    demand(bool(legal) == (world.asked() != OVER), "legal", "a question without an answer")
+
+
+def notation_round_trip(table: Table[Any], world: World) -> None:
+    """Every legal action has a notation of its own, and playing it is the same as playing the action."""
+    actions = table.legal()
+    demand(len({action.notation for action in actions}) == len(actions), "notation", [str(a) for a in actions])
+    for action in actions[:3]:
+        twin = table.copy()
+        twin.dealer = None
+        twin.play(action.notation)
+        other = world.copy()
+        other.step(action.id)
+        demand(world_of(twin).state.tobytes() == other.state.tobytes(), "notation", f"{action} means something else")
+
+
+def masks_hide_alike(table: Table[Any], world: World, rng: NDArray[np.uint64]) -> int:
+    """The two-world law: what a seat cannot tell apart looks the same, asks the same and answers the same.
+
+    Gives the number of pairs of worlds that could be followed through an action.
+    """
+    followed = 0
+    for seat in eyes(table):
+        masked = gate.mask(world.game, world.tables, world.state, seat)
+        other = World(world.game, world.tables, masked.redeal(rng), world.cause)
+        demand(world.game.census(other.state) == world.game.census(world.state), "redeal", "cards are not conserved")
+        demand(other.masked_bytes(seat) == world.masked_bytes(seat), "two-world", f"masked record of seat {seat}")
+        demand(other.view_bytes(seat) == world.view_bytes(seat), "two-world", f"view of seat {seat}")
+        demand(other.asked() == world.asked(), "two-world", f"who is asked, for seat {seat}")
+        if world.asked() == seat:
+            demand(other.legal() == world.legal(), "two-world", f"legal actions of seat {seat}")
+            demand(masked.legal() == world.legal(), "two-world", f"legal actions from the mask of seat {seat}")
+        common = sorted(set(world.legal()) & set(other.legal()))
+        if common and world.asked() != OVER:
+            action = common[int(rng[0]) % len(common)]
+            followed += follow_both(world.copy(), other, action, seat, rng)
+    return followed
+
+
+def follow_both(one: World, other: World, action: int, seat: int, rng: NDArray[np.uint64]) -> bool:
+    """The same action in two worlds that a seat cannot tell apart; whether they stayed so to the next question.
+
+    They may part only where a face is revealed that differs.
+    """
+    own = one.asked() == seat
+    while True:
+        seen = [_seen(world, world.step(action), seat) for world in (one, other)]
+        if seen[0] != seen[1]:
+            if own:
+                demand_only_facts_differ(seen[0], seen[1], seat)
+            return False
+        demand(one.masked_bytes(seat) == other.masked_bytes(seat), "two-world", f"masked record after {action}")
+        demand(one.asked() == other.asked(), "two-world", f"who is asked after {action}, for seat {seat}")
+        if one.asked() != CHANCE:
+            return True
+        action = one.draw(rng)
+        if action not in other.legal():
+            return False
+
+
+def _seen(world: World, events: list[WrittenEvent], seat: int) -> list[Event]:
+    return [event.seen_by(seat, world.game.event_kinds) for event in events]
+
+
+def demand_only_facts_differ(one: list[Event], other: list[Event], seat: int) -> None:
+    """After a seat's own action two worlds may first differ in what an event reveals, not in which event there is."""
+    for here, there in zip(one, other, strict=False):
+        if here != there:
+            demand(
+                (here.kind, here.seat) == (there.kind, there.seat), "two-world", f"{here} or {there} for seat {seat}"
+            )
+            return
+    raise LawBroken(f"two-world: an event more or less betrays something to seat {seat}: {one} or {other}")
+
+
+def draw_follows_weights(world: World, rng: NDArray[np.uint64], draws: int) -> None:
+    """Chance draws every outcome as often as its weight says (a test at about five standard deviations)."""
+    outcomes = world.legal()
+    weights = np.array([world.game.drivers.outcome_weight(world.tables, world.state, o) for o in outcomes], float)
+    demand(bool((weights > 0).all()), "chance", "a possible outcome without weight")
+    drawn = [world.draw(rng) for _ in range(draws)]
+    demand(set(drawn) <= set(outcomes), "chance", "an impossible outcome was drawn")
+    counts = np.array([drawn.count(outcome) for outcome in outcomes], float)
+    share = weights / weights.sum()
+    spread = np.sqrt(draws * share * (1 - share))
+    off = np.abs(counts - draws * share) > 5 * spread + 1e-9
+    demand(not off.any(), "chance", f"drawn {counts}, expected {draws * share}")
+
+
+# --- laws of whole games ------------------------------------------------------------------------------------------
+
+
+def random_set_ups(game: Game[Any], rnd: random.Random) -> Iterator[tuple[int, list[str], dict[str, OptionValue]]]:
+    """Random ways to begin a game, over all options."""
+    while True:
+        players = rnd.choice(list(game.seats))
+        roles = rnd.sample(list(game.roles), players)
+        options = {option.name: rnd.choice(list(option.values)) for option in game.options}
+        yield players, roles, options
+
+
+class Onlookers:
+    """Everyone's view, kept up to date by nothing but the events that reach them."""
+
+    def __init__(self, start: Table[Any]) -> None:
+        self.views = {seat: start.view(seat) for seat in eyes(start)}
+        self.read = 0
+
+    def catch_up(self, table: Table[Any]) -> None:
+        """The fold law: a seat's events rebuild its view."""
+        total = len(table.events())
+        for seat, view in self.views.items():
+            for event in table.events(seat, since=self.read):
+                table.game.fold(view, event)
+            now = table.view(seat)
+            demand(view == now, "fold", f"seat {seat}: {_differences(view, now)}")
+        self.read = total
+
+
+def _differences(one: Any, other: Any) -> dict[str, Any]:
+    here, there = msgspec.to_builtins(one), msgspec.to_builtins(other)
+    return {key: (here[key], there[key]) for key in here if here[key] != there[key]}
+
+
+def obey(game: Game[Any], seed: int, *, every: int = 1) -> int:
+    """Play one random game and hold every position against all laws; every `every`-th against the costly ones.
+
+    Gives the number of positions.
+    """
+    rnd = random.Random(seed)
+    rng = generator(seed)
+    players, roles, options = next(random_set_ups(game, rnd))
+    table = deal(game.id, players, roles=roles, chance_by_hand=True, **options)
+    onlookers = Onlookers(table)
+    census = dict(game.census(world_of(table).state))
+    positions = 0
+    while True:
+        onlookers.catch_up(table)
+        world = world_of(table)
+        demand(world_of(table).state.tobytes() == world.state.tobytes(), "determinism", "a position is not stable")
+        masks_hide_alike(table, world, rng)
+        cards_are_conserved(table, census)
+        if positions % every == 0:
+            position_round_trip(table)
+            clones_are_independent(table)
+            legal_is_what_step_accepts(world)
+            notation_round_trip(table, world)
+            if table.to_act == CHANCE:
+                draw_follows_weights(world, rng, 200)
+        positions += 1
+        if table.to_act is None:
+            break
+        answers = table.legal()
+        table.play(answers[rnd.randrange(len(answers))] if table.to_act != CHANCE else _drawn(table, world, rng))
+    journal_round_trip(table)
+    return positions
+
+
+def _drawn(table: Table[Any], world: World, rng: NDArray[np.uint64]) -> str:
+    return table.game.notation(world.state, world.draw(rng))
+
+
+def journal_round_trip(table: Table[Any]) -> None:
+    """A finished game's journal, written and read, replays to the same end; cut anywhere, it goes on from there."""
+    written = b"\n".join(table.journal.lines())
+    again = Journal.parse(written)
+    demand(again == table.journal, "journal", "reads differently from how it was written")
+    demand(verify(again).hash == table.hash, "journal", "replays to another end")
+    half = Journal(again.header, again.inputs[: len(again.inputs) // 2])
+    demand(replay(half).journal.inputs == half.inputs, "journal", "half of it does not replay")

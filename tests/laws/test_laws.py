@@ -1,0 +1,56 @@
+"""The laws, on every registered game."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from zaubertisch.core import laws
+from zaubertisch.core.registry import find_game, game_ids
+
+GAMES = game_ids()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@given(seed=st.integers(0, 2**32 - 1))
+def test_every_position_of_a_random_game_obeys_the_laws(game: str, seed: int) -> None:
+    assert laws.obey(find_game(game), seed, every=7) > 20
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 2**63 - 1))
+def test_many_random_games_obey_the_laws(game: str, seed: int) -> None:
+    assert laws.obey(find_game(game), seed, every=5) > 20
+
+
+PLAY = """
+import random, zaubertisch
+table = zaubertisch.deal({game!r}, players=3, seed=11)
+rnd = random.Random(5)
+while table.to_act is not None and len(table.journal.inputs) < 300:
+    table.play(rnd.choice(table.legal()))
+print(table.hash, len(table.journal.inputs))
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_same_inputs_give_the_same_bytes_in_another_process(game: str) -> None:
+    ends = {
+        subprocess.run(
+            [sys.executable, "-c", PLAY.format(game=game)],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for hash_seed in ("1", "2")
+    }
+    assert len(ends) == 1
