@@ -1,0 +1,157 @@
+"""Writes the client's TypeScript types from the protocol and from the games: `python -m zaubertisch.server.typescript`.
+
+Types that the client sends may leave out fields that have a default; what the server sends is always complete.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import sys
+import typing
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from zaubertisch.core.game import Game
+from zaubertisch.server import protocol
+from zaubertisch.server.games import playable_games
+
+TARGET = Path("web/src/lib/protocol.ts")
+HEADER = "// Made from src/zaubertisch/server/protocol.py by `python -m zaubertisch.server.typescript`. Do not edit.\n"
+
+HTTP_SENT = (protocol.Introduce, protocol.Claim)
+HTTP_RECEIVED = (
+    protocol.Session,
+    protocol.PersonalLink,
+    protocol.GameInfo,
+    protocol.Rules,
+    protocol.KeptEdition,
+    protocol.MyTables,
+    protocol.Replay,
+    protocol.Problem,
+)
+
+SHARED = {"Words"}  # what games take from the core and the protocol has already
+
+Schema = Mapping[str, Any]
+
+
+def generate() -> str:
+    """The whole TypeScript module."""
+    sent = [*typing.get_args(protocol.FromClient), *HTTP_SENT]
+    received = [*typing.get_args(protocol.FromServer), *HTTP_RECEIVED]
+    parts = [HEADER, *_constants()]
+    written: set[str] = set()
+    parts += _interfaces(sent, written, complete=False)
+    parts += _interfaces(received, written, complete=True)
+    parts.append(_union("FromClient", (kind.__name__ for kind in typing.get_args(protocol.FromClient))))
+    parts.append(_union("FromServer", (kind.__name__ for kind in typing.get_args(protocol.FromServer))))
+    games = playable_games()
+    for game in games:
+        parts += _game(game)
+    parts.append(_map("Views", games, "View"))
+    parts.append(_map("Editions", games, "Edition"))
+    parts.append("export type GameId = keyof Views;\nexport type View = Views[GameId];\n")
+    return "\n".join(parts)
+
+
+def _constants() -> Iterable[str]:
+    for name in ("VERSION", "MESSAGE_BYTES", "CHAT_LENGTH", "NICKNAME_LENGTH"):
+        yield f"export const {name} = {getattr(protocol, name)};"
+    yield ""
+
+
+def _interfaces(kinds: list[Any], written: set[str], *, complete: bool, prefix: str = "") -> list[str]:
+    _, schemas = msgspec.json.schema_components(kinds, ref_template="{name}")
+    made = []
+    for name, schema in schemas.items():
+        if name not in written:
+            written.add(name)
+            made.append(_interface(name, schema, complete=complete, prefix=prefix))
+    return made
+
+
+def _interface(name: str, schema: Schema, *, complete: bool, prefix: str) -> str:
+    comment = _comment(schema.get("description", ""))
+    if "properties" not in schema:
+        return f"{comment}export type {prefix}{name} = {_type(schema, prefix)};\n"
+    lines = [f"{comment}export interface {prefix}{name} {{"]
+    for field, inner in schema["properties"].items():
+        optional = not complete and field not in schema.get("required", [])
+        kind = "View" if field == "view" and inner == {} else _type(inner, prefix)
+        lines.append(f"  {_key(field)}{'?' if optional else ''}: {kind};")
+    return "\n".join([*lines, "}", ""])
+
+
+def _type(schema: Schema, prefix: str) -> str:
+    if "$ref" in schema:
+        name = str(schema["$ref"])
+        return name if name in SHARED else prefix + name
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(_type(choice, prefix) for choice in schema["anyOf"]))
+    if "enum" in schema:
+        return " | ".join(json.dumps(value, ensure_ascii=False) for value in schema["enum"])
+    if "const" in schema:
+        return json.dumps(schema["const"])
+    match schema.get("type"):
+        case "array":
+            return _array(schema, prefix)
+        case "object":
+            values = schema.get("additionalProperties")
+            return f"Record<string, {_type(values, prefix) if isinstance(values, Mapping) else 'unknown'}>"
+        case "integer" | "number":
+            return "number"
+        case "string" | "boolean" | "null" as plain:
+            return str(plain)
+    return "unknown"
+
+
+def _array(schema: Schema, prefix: str) -> str:
+    if "prefixItems" in schema:
+        return f"[{', '.join(_type(item, prefix) for item in schema['prefixItems'])}]"
+    inner = _type(schema["items"], prefix)
+    return f"({inner})[]" if " " in inner and not inner.startswith("Record") else f"{inner}[]"
+
+
+def _union(name: str, members: Iterable[str]) -> str:
+    return f"export type {name} =\n  | " + "\n  | ".join(members) + ";\n"
+
+
+def _game(game: Game[Any]) -> list[str]:
+    """The view and the cards of a game, their names led by the game's."""
+    prefix = _prefix(game)
+    view = typing.get_type_hints(type(game).view)["return"]
+    standard = inspect.getattr_static(type(game), "standard")
+    edition = typing.get_type_hints(standard.fget)["return"]
+    kinds = _union(f"{prefix}EventKind", (json.dumps(kind.name) for kind in game.event_kinds.values()))
+    roles = _union(f"{prefix}Role", (json.dumps(role) for role in game.roles))
+    return [*_interfaces([view, edition], set(SHARED), complete=True, prefix=prefix), kinds, roles]
+
+
+def _map(name: str, games: Iterable[Game[Any]], kind: str) -> str:
+    lines = [f"  {json.dumps(game.id)}: {_prefix(game)}{kind};" for game in games]
+    return "\n".join([f"export interface {name} {{", *lines, "}", ""])
+
+
+def _prefix(game: Game[Any]) -> str:
+    return "".join(word.capitalize() for word in game.id.split("-"))
+
+
+def _key(name: str) -> str:
+    return name if name.isidentifier() else json.dumps(name)
+
+
+def _comment(text: str) -> str:
+    if not text:
+        return ""
+    lines = [line.strip() for line in text.strip().splitlines()]
+    return "/**\n" + "".join(f" * {line}".rstrip() + "\n" for line in lines) + " */\n"
+
+
+if __name__ == "__main__":
+    target = Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(generate())
