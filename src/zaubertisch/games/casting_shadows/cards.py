@@ -189,10 +189,22 @@ class Character:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Basics:
+    """What every character has: life to begin with and at most, points for a turn, energy for each form."""
+
+    life: int = 18
+    action_points: int = 4
+    base_energy: int = 3  # reaching it changes the form (CS-8.1)
+    shadow_energy: int = 5
+    source: Source = "S"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
     """All the figures a game is played with."""
 
     name: str
+    basics: Basics = Basics()
     resources: tuple[Resource, ...]
     attacks: tuple[Attack, ...]
     conversions: tuple[Convert, ...]

@@ -1,0 +1,38 @@
+"""The numbers of the events of Casting Shadows (their fields are declared in `events.py`)."""
+
+from __future__ import annotations
+
+FIRST = 1
+LAID = 2
+STOOD = 3
+REVEALED = 4
+TURN = 5
+ROLLED = 6
+GAINED = 7
+MOVED = 8
+CAST = 9
+PAID = 10
+REROLLED = 11
+CLEANSED = 12
+EXCHANGED = 13
+REFILLED = 14
+RESHUFFLED = 15
+TOOK = 16
+SHELVED = 34
+DISCARDED = 17
+TRAP_TAKEN = 18
+TRAP_USED = 19
+TRAP_RETURNED = 20
+BURIED = 21
+PASSED = 22
+SHIELDED = 23
+ESCAPED = 24
+DAMAGED = 25
+HEALED = 26
+ABILITY = 27
+ABSORBED = 28
+CHANGED = 29
+COMPANION = 30
+FELL = 31
+TURN_ENDED = 32
+FINISHED = 33
