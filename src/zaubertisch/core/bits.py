@@ -8,7 +8,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from zaubertisch.core.compiled import compiled
+from zaubertisch.core.compiled import inlined
 from zaubertisch.core.record import integer
 from zaubertisch.core.record import word as machine_word
 
@@ -34,19 +34,19 @@ _popcount: Any = _count_bits
 _trailing_zeros: Any = _find_first
 
 
-@compiled
+@inlined
 def count(word: int) -> int:
     """How many bits are set."""
     return integer(_popcount(machine_word(word)))
 
 
-@compiled
+@inlined
 def lowest(word: int) -> int:
     """The place of the lowest set bit (64 if there is none)."""
     return integer(_trailing_zeros(machine_word(word)))
 
 
-@compiled
+@inlined
 def nth(word: int, n: int) -> int:
     """The place of the n-th set bit, counted from 0; by halving, so that wide words cost no more than narrow ones."""
     rest = machine_word(word)
@@ -62,13 +62,13 @@ def nth(word: int, n: int) -> int:
     return place
 
 
-@compiled
+@inlined
 def bit(place: int) -> int:
     """The word with only this bit set."""
     return machine_word(1) << machine_word(place)
 
 
-@compiled
+@inlined
 def has(word: int, place: int) -> bool:
     """Whether this bit is set."""
     return (machine_word(word) >> machine_word(place)) & machine_word(1) != machine_word(0)

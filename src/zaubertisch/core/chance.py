@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zaubertisch.core.bits import nth
-from zaubertisch.core.compiled import compiled
+from zaubertisch.core.compiled import inlined
 from zaubertisch.core.record import integer, word
 
 
-@compiled
+@inlined
 def next_word(rng: Any) -> int:
     """Splitmix64: the next 64 random bits; `rng` is an array of one word, the generator's whole state."""
     rng[0] += word(0x9E3779B97F4A7C15)
@@ -25,13 +25,13 @@ def next_word(rng: Any) -> int:
     return z ^ (z >> word(31))
 
 
-@compiled
+@inlined
 def below(rng: Any, limit: int) -> int:
     """A random number from 0 to limit - 1 (the bias of the multiplication is under 2^-26 for our small limits)."""
     return integer(((next_word(rng) >> word(32)) * word(limit)) >> word(32))
 
 
-@compiled
+@inlined
 def any_bit(rng: Any, bits: int, size: int) -> int:
     """A random set bit of a word that has `size` of them."""
     return nth(bits, below(rng, size))

@@ -42,7 +42,7 @@ def _cache_folder(package: Path) -> Path:
     for folder in sorted({_CORE, package}):
         for source in sorted(folder.glob("*.py")):
             text = source.read_bytes()
-            if b"@compiled" in text or b"compiled(" in text or b"@record" in text:
+            if b"core.compiled import" in text or b"core.record import" in text:
                 digest.update(text)
     return _cache_root() / f"{package.name}-{digest.hexdigest()[:16]}"
 
@@ -54,7 +54,16 @@ def is_compiled(package: Path) -> bool:
 
 def compiled(function: Function) -> Function:
     """Compile with Numba: cached on disk, without the GIL."""
+    return _compile(function, inline=False)
+
+
+def inlined(function: Function) -> Function:
+    """Compile like `compiled`, and copy the code into every caller: for the small steps of which all else is made."""
+    return _compile(function, inline=True)
+
+
+def _compile(function: Function, *, inline: bool) -> Function:
     package = Path(function.__globals__["__file__"]).parent
     config: Any = numba.config
     config.CACHE_DIR = str(_cache_folder(package))
-    return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)(function))

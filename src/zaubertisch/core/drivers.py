@@ -27,15 +27,12 @@ if TYPE_CHECKING:  # the names that `bind` provides
     def mask(t: Any, s: Any, seat: int, m: Any) -> None: ...
     def redeal(t: Any, m: Any, seat: int, rng: Any) -> None: ...
     def winners(t: Any, s: Any) -> int: ...
-    def choose(options: Any, rng: Any) -> int: ...
+    def choose(options: Any, total: int, rng: Any) -> int: ...
     def let_chance_act(t: Any, s: Any, rng: Any, log: Any) -> int: ...
 
 
-def _choose(options: Any, rng: Any) -> int:
-    """A random one of the options."""
-    total = 0
-    for word in range(options.size):
-        total += bits.count(options[word])
+def _choose(options: Any, total: int, rng: Any) -> int:
+    """A random one of the options, of which there are `total`."""
     n = chance.below(rng, total)
     for word in range(options.size):
         here = bits.count(options[word])
@@ -102,12 +99,20 @@ def winner_bits(tables: Any, state: Any) -> int:
     return winners(tables[0], state[0])
 
 
-def advance(tables: Any, state: Any, action: int, rng: Any, words: Any, log: Any) -> int:
+def advance(match: Any, action: int) -> int:
     """A whole step in one call: a legal answer, all chance after it, then who is asked and what he may answer."""
-    t, s = tables[0], state[0]
-    apply(t, s, action, log[0])
-    seat = let_chance_act(t, s, rng, log[0])
-    legal(t, s, words)
+    m = match[0]
+    apply(m.tables, m.state, action, m.log)
+    seat = let_chance_act(m.tables, m.state, m.rng, m.log)
+    legal(m.tables, m.state, m.options)
+    return seat
+
+
+def begin(match: Any) -> int:
+    """Let chance open the game; who is asked first and what he may answer."""
+    m = match[0]
+    seat = let_chance_act(m.tables, m.state, m.rng, m.log)
+    legal(m.tables, m.state, m.options)
     return seat
 
 
@@ -117,11 +122,11 @@ def play_out(tables: Any, state: Any, rng: Any, words: Any, log: Any) -> int:
     decisions = 0
     while let_chance_act(t, s, rng, log[0]) != seats.OVER and s.fault == 0:
         legal(t, s, words)
-        free = 0
+        total = 0
         for word in range(words.size):
-            free += bits.count(words[word])
-        decisions += free > 1
-        apply(t, s, choose(words, rng), log[0])
+            total += bits.count(words[word])
+        decisions += total > 1
+        apply(t, s, choose(words, total, rng), log[0])
     return decisions
 
 
@@ -155,6 +160,7 @@ ENTRIES: tuple[Callable[..., Any], ...] = (
     mask_for,
     redeal_for,
     winner_bits,
+    begin,
     advance,
     play_out,
     play_many,
@@ -173,6 +179,7 @@ class Drivers:
     mask_for: Callable[..., None]
     redeal_for: Callable[..., None]
     winner_bits: Callable[..., int]
+    begin: Callable[..., int]
     advance: Callable[..., int]
     play_out: Callable[..., int]
     play_many: Callable[..., int]

@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from zaubertisch.core.compiled import compiled
+from zaubertisch.core.compiled import inlined
 from zaubertisch.core.record import Row, dtype_of, u8, u16
 
 CAPACITY = 160
@@ -49,7 +49,7 @@ def new_log(*, silent: bool = False) -> NDArray[np.void]:
     return log
 
 
-@compiled
+@inlined
 def emit(
     log: Log,
     kind: int,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from zaubertisch.core.compiled import compiled
+from zaubertisch.core.compiled import inlined
 from zaubertisch.core.record import Row
 
 # The columns of a frame. What a, b and c mean is the business of the frame's kind.
@@ -19,13 +19,13 @@ class Framed(Protocol):
     frame: Row
 
 
-@compiled
+@inlined
 def push(s: Framed, kind: int, a: int, b: int, c: int) -> None:
     """Lay a frame on top."""
     insert(s, s.depth, kind, a, b, c)
 
 
-@compiled
+@inlined
 def insert(s: Framed, at: int, kind: int, a: int, b: int, c: int) -> None:
     """Lay a frame at a height of the stack, lifting those from there upwards."""
     if s.depth >= s.frame.shape[0]:
@@ -41,7 +41,7 @@ def insert(s: Framed, at: int, kind: int, a: int, b: int, c: int) -> None:
     s.depth += 1
 
 
-@compiled
+@inlined
 def pop(s: Framed) -> None:
     """Take the top frame off and wipe it, so that equal positions have equal bytes."""
     s.depth -= 1
@@ -49,7 +49,7 @@ def pop(s: Framed) -> None:
         s.frame[s.depth, column] = 0
 
 
-@compiled
+@inlined
 def top_kind(s: Framed) -> int:
     """The kind of the top frame."""
     return s.frame[s.depth - 1, KIND]

@@ -50,6 +50,7 @@ def copy_public(s: State, m: State) -> None:
     m.looks = s.looks
     m.previous_looks = s.previous_looks
     m.face_up = s.face_up
+    m.held = s.held
     m.players = s.players
     m.battle = s.battle
     m.neighbours = s.neighbours
@@ -72,6 +73,7 @@ def copy_public(s: State, m: State) -> None:
         m.faction[seat] = s.faction[seat]
         m.drawn[seat] = s.drawn[seat]
         m.hold_cell[seat] = s.hold_cell[seat]
+        m.own_places[seat] = s.own_places[seat]
         m.bundle_seen[seat] = s.bundle_seen[seat]
     for cell in range(CELLS):
         m.cell[cell] = s.cell[cell]

@@ -292,6 +292,7 @@ class _Builder:
                     raise self.fail(f"seat {card.token} has a token on {held[card.token]} and on {name} (AO-5.1)")
                 held[card.token] = name
                 r["hold_cell"][card.token] = self.cell(name)
+                r["held"] |= 1 << self.cell(name)
         for thing, id in value.gone.items():
             if self.face(id) < MONSTERS or id not in value.discarded:
                 raise self.fail(f"{id!r} is gone, but only discarded spells leave the realm (AO-4.2)")
@@ -388,6 +389,7 @@ class _Builder:
         r["mage_seat"][place][slot] = mage.seat
         r["mage_power"][place][slot] = mage.power
         r["mage_turn"][place][slot] = mage.turn or 0
+        r["own_places"][mage.seat] |= 1 << place
 
     def check_corner(self, name: str, mages: list[PlacedMage]) -> None:
         opposite = self.players == 2 and not self.value.neighbours

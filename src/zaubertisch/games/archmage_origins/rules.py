@@ -44,8 +44,10 @@ from zaubertisch.games.archmage_origins.state import (
 
 ALL_CELLS = 0xFFFF
 EVERY_POWER = 0xFF
-# One bit in each byte of a word: multiplied by a hand it writes the hand into every byte.
+# A one in each byte (multiplied by a hand it writes the hand into every byte), bit n in byte n, seven ones in each.
 EVERY_BYTE = word(0x0101010101010101)
+DIAGONAL = word(0x8040201008040201)
+LOW_SEVEN = word(0x7F7F7F7F7F7F7F7F)
 
 
 # --- who decides, and what he may ---------------------------------------------------------------------------------
@@ -75,7 +77,7 @@ def legal(t: Tables, s: State, options: Any) -> None:
     elif kind == Q_PLACE:
         write_place_options(s, options)
     elif kind == Q_HOLD:
-        options[0] = word((ALL_CELLS & ~held(s)) | 1 << NO_CELL)
+        options[0] = word((ALL_CELLS & ~integer(s.held)) | 1 << NO_CELL)
     elif kind == Q_DIVINATION:
         options[0] = word(ALL_CELLS & ~s.face_up)
     elif kind == Q_UPHEAVAL:
@@ -157,7 +159,9 @@ def draw_for_order(s: State, power: int, log: Log) -> None:
 @compiled
 def begin_turn(s: State, log: Log) -> None:
     """AO-3.1, AO-4.1: the next player looks; what the previous one looked at binds him."""
-    s.active = (s.starter + s.turn) % s.players
+    s.active = s.starter if s.turn == 0 else s.active + 1
+    if s.active == s.players:
+        s.active = 0
     s.previous_looks = s.looks
     s.looks = 0
     s.first = NONE
@@ -186,12 +190,15 @@ def write_place_options(s: State, options: Any) -> None:
     """AO-3.3: any card of the hand at any place the battle allows; an option is place times eight plus power."""
     places = corner_places(s) if s.battle == CORNERS else open_places(s)
     hand = word(s.hand[s.active])
-    for half in range(2):
-        spread = word(0)
-        for place in range(8):
-            if has(places, half * 8 + place):
-                spread |= bit(place * 8)
-        options[half] = spread * hand
+    options[0] = one_in_each_byte(places & 0xFF) * hand
+    options[1] = one_in_each_byte(places >> 8) * hand
+
+
+@compiled
+def one_in_each_byte(bits: int) -> int:
+    """A word whose n-th byte is 1 where the n-th of eight bits is set: without a loop, for every turn comes by here."""
+    spread = (word(bits) * EVERY_BYTE) & DIAGONAL
+    return ((spread + LOW_SEVEN) >> word(7)) & EVERY_BYTE
 
 
 @compiled
@@ -207,11 +214,7 @@ def corner_places(s: State) -> int:
         places = east | south
     else:
         places = south | west
-    for place in range(PLACES):
-        for slot in range(integer(s.mages[place])):
-            if s.mage_seat[place, slot] == s.active:
-                places &= ~(1 << place)
-    return places
+    return places & ~integer(s.own_places[s.active])
 
 
 @compiled
@@ -227,8 +230,7 @@ def open_places(s: State) -> int:
     """AO-2.3: any place with fewer than two cards, whoever owns them."""
     places = 0
     for place in range(PLACES):
-        if s.mages[place] < 2:
-            places |= 1 << place
+        places |= integer(s.mages[place] < 2) << place
     return places
 
 
@@ -240,6 +242,7 @@ def place_mage(t: Tables, s: State, place: int, power: int, log: Log) -> None:
     s.mage_power[place, slot] = power
     s.mage_turn[place, slot] = s.turn
     s.mages[place] = slot + 1
+    s.own_places[s.active] |= 1 << place
     s.hand[s.active] &= ~(1 << (power - 1))
     emit(log, ev.PLACED, s.active, place, slot, secret=power, eyes=bit(s.active))
     if s.hold_cell[s.active] == NONE:
@@ -255,6 +258,7 @@ def hold_or_skip(t: Tables, s: State, action: int, log: Log) -> None:
         emit(log, ev.DECLINED, s.active)
     else:
         s.hold_cell[s.active] = action
+        s.held |= 1 << action
         emit(log, ev.HELD, s.active, action)
     end_turn(t, s, log)
 
@@ -273,19 +277,9 @@ def end_turn(t: Tables, s: State, log: Log) -> None:
 
 
 @compiled
-def held(s: State) -> int:
-    """The cells under a hold token."""
-    cells = 0
-    for seat in range(integer(s.players)):
-        if s.hold_cell[seat] != NONE:
-            cells |= 1 << s.hold_cell[seat]
-    return cells
-
-
-@compiled
 def free_cells(s: State) -> int:
     """AO-4.3, AO-4.5: the cells whose card may be looked at and moved: no token, no revealed spell."""
-    return ALL_CELLS & ~held(s) & ~s.face_up
+    return ALL_CELLS & ~integer(s.held | s.face_up)
 
 
 @compiled
@@ -297,10 +291,8 @@ def look_options(s: State) -> int:
     if s.allowance != NONE:
         barred |= integer(s.previous_looks) & ~(integer(1) << s.allowance)
     options = free_cells(s)
-    if barred:
-        for cell in range(CELLS):
-            if has(barred, s.cell[cell]):
-                options &= ~(1 << cell)
+    for cell in range(CELLS):
+        options &= ~(((barred >> s.cell[cell]) & 1) << cell)
     return options
 
 
@@ -319,7 +311,7 @@ def see(s: State, cell: int, log: Log) -> None:
     thing = s.cell[cell]
     face = s.face[thing]
     way = top_kind(s)
-    under_token = has(held(s), cell)
+    under_token = has(s.held, cell)
     s.looks |= half_word(1) << half_word(thing)
     s.seen[thing] |= 1 << s.active
     emit(log, ev.LOOKED, s.active, cell, way, secret=face, eyes=bit(s.active))
@@ -331,7 +323,7 @@ def see(s: State, cell: int, log: Log) -> None:
 
     if way == Q_LOOK:
         if not is_spell:
-            count_look(s, thing, log)
+            count_look(s, thing, cell, log)
     elif way == Q_DIVINATION:
         finish_spell(s, log)
     else:
@@ -344,11 +336,11 @@ def see(s: State, cell: int, log: Log) -> None:
 
 
 @compiled
-def count_look(s: State, thing: int, log: Log) -> None:
+def count_look(s: State, thing: int, cell: int, log: Log) -> None:
     """AO-4.1, AO-4.4: a monster counts as one of the two looks; after the second the player may exchange."""
     if s.allowance == NONE and has(s.previous_looks, thing):
         s.allowance = thing
-    emit(log, ev.COUNTED, s.active, cell_of(s, thing))
+    emit(log, ev.COUNTED, s.active, cell)
     if s.first == NONE:
         s.first = thing
     else:
@@ -586,11 +578,11 @@ def turn_over_realm(t: Tables, s: State, log: Log) -> None:
 @compiled
 def score(t: Tables, s: State, log: Log) -> None:
     """AO-6.2 to AO-6.7: every card goes to the most power along its row and column; most points win."""
-    totals = np.zeros(4, np.int64)
+    power = line_powers(s)
     for cell in range(CELLS):
         face = s.face[s.cell[cell]]
-        highest, second = strongest_two(s, cell, totals)
-        captor = captor_of(t, s, face, highest, second, totals)
+        highest, second, strongest = strongest_two(s, power, cell // 4, 4 + cell % 4)
+        captor = strongest if is_captured(t, face, highest, second) else NONE
         worth = 0
         s.captor[cell] = captor
         if captor != NONE:
@@ -608,40 +600,36 @@ def score(t: Tables, s: State, log: Log) -> None:
 
 
 @compiled
-def strongest_two(s: State, cell: int, totals: Any) -> tuple[int, int]:
-    """AO-6.2: each player's power along the row and the column, both ends of each; the two highest totals."""
-    row, column = cell // 4, cell % 4
-    totals[:] = 0
-    add_mages(s, column, totals)
-    add_mages(s, 4 + row, totals)
-    add_mages(s, 8 + column, totals)
-    add_mages(s, 12 + row, totals)
-    highest, second = 0, 0
+def line_powers(s: State) -> Any:
+    """AO-6.2: each player's power along rows 0-3 and columns 4-7, both ends of each."""
+    power = np.zeros((8, 4), np.int64)
+    for place in range(PLACES):
+        side, n = place // 4, place % 4
+        line = n if side & 1 else 4 + n
+        for slot in range(integer(s.mages[place])):
+            power[line, s.mage_seat[place, slot]] += s.mage_power[place, slot]
+    return power
+
+
+@compiled
+def strongest_two(s: State, power: Any, row: int, column: int) -> tuple[int, int, int]:
+    """AO-6.2: the highest total along a row and a column, the next closest, and whose the highest is."""
+    highest, second, strongest = 0, 0, NONE
     for seat in range(integer(s.players)):
-        if totals[seat] > highest:
+        total = power[row, seat] + power[column, seat]
+        if total > highest:
             second = highest
-            highest = totals[seat]
-        elif totals[seat] > second:
-            second = totals[seat]
-    return highest, second
+            highest = total
+            strongest = seat
+        elif total > second:
+            second = total
+    return highest, second, strongest
 
 
 @compiled
-def add_mages(s: State, place: int, totals: Any) -> None:
-    """Add the power of the mage cards at a place to their owners' totals."""
-    for slot in range(integer(s.mages[place])):
-        totals[s.mage_seat[place, slot]] += s.mage_power[place, slot]
-
-
-@compiled
-def captor_of(t: Tables, s: State, face: int, highest: int, second: int, totals: Any) -> int:
-    """AO-6.3, AO-6.4: the highest total, if it is alone and far enough above the next; else nobody."""
-    if highest == second or highest - second < t.margin[face]:
-        return NONE
-    for seat in range(integer(s.players)):
-        if totals[seat] == highest:
-            return seat
-    return NONE
+def is_captured(t: Tables, face: int, highest: int, second: int) -> bool:
+    """AO-6.3, AO-6.4: only by a highest total that is alone, and far enough above the next closest."""
+    return highest > second and highest - second >= t.margin[face]
 
 
 @compiled

@@ -52,6 +52,8 @@ class State:
     looks: int = u32()  # things the active player has looked at in this turn
     previous_looks: int = u32()  # things the previous player looked at in his
     face_up: int = u16()  # cells where a revealed spell lies
+    held: int = u16()  # cells under a hold token
+    own_places: Row = u16(4)  # places where a seat has a card
     points: Row = i16(4)
     players: int = u8()
     battle: int = u8()
