@@ -49,6 +49,19 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class CardEntry:
+    """A card as lists show it: figures and text made from its value, and the source letter of each."""
+
+    id: str
+    kind: str
+    name: Words
+    copies: int
+    figures: Words
+    text: Words
+    sources: str  # such as "name S, strength R"
+
+
+@dataclass(frozen=True, slots=True)
 class SetUp:
     """How a game begins: who sits where, playing what, under which options."""
 
@@ -121,6 +134,10 @@ class Game(ABC, Generic[EditionT]):
     @abstractmethod
     def load_edition(self, data: object) -> EditionT:
         """An edition from JSON; raises `BadEdition` with everything that is wrong."""
+
+    @abstractmethod
+    def card_list(self, edition: EditionT) -> list[CardEntry]:
+        """All cards of an edition, for lists and documentation."""
 
     # --- notation: how inputs are written ---
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zaubertisch.core.clauses import Source
+from zaubertisch.core.game import CardEntry
 from zaubertisch.core.words import Words
 
 FACTIONS: dict[str, Words] = {
@@ -63,6 +64,11 @@ class Edition:
     name: str
     monsters: tuple[Monster, ...]
     spells: tuple[Spell, ...]
+
+    @property
+    def cards(self) -> tuple[Monster | Spell, ...]:
+        """All cards in the order of their faces."""
+        return (*self.monsters, *self.spells)
 
 
 PRINTED = MonsterSources(name="S")
@@ -291,3 +297,13 @@ def text_of(card: Monster | Spell) -> Words:
             en=f"{sign} value if captured by the {FACTIONS[card.bonus.faction].en}.",
         )
     return Words(de="Ohne Besonderheit.", en="Nothing special.")
+
+
+def entry(card: Monster | Spell) -> CardEntry:
+    """A card as lists show it."""
+    if isinstance(card, Spell):
+        value = Words(de=f"{card.value} Punkte", en=f"{card.value} points")
+        return CardEntry(card.id, "spell", card.name, 1, value, card.text, f"{card.source}")
+    strength = Words(de=f"Stärke {card.strength}", en=f"strength {card.strength}")
+    sources = f"name {card.sources.name}, strength {card.sources.strength}, text {card.sources.text}"
+    return CardEntry(card.id, "monster", card.name, 1, strength, text_of(card), sources)

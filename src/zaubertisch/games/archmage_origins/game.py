@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from zaubertisch.core.events import Event
-from zaubertisch.core.game import Game, Option, SetUp
+from zaubertisch.core.game import CardEntry, Game, Option, SetUp
 from zaubertisch.core.gate import Masked, Record
 from zaubertisch.core.words import Words
 from zaubertisch.games.archmage_origins import edition as editions
 from zaubertisch.games.archmage_origins import knowledge, notation, position, refusal, rules, tell
 from zaubertisch.games.archmage_origins import view as views
-from zaubertisch.games.archmage_origins.cards import FACTIONS, STANDARD, Edition
+from zaubertisch.games.archmage_origins.cards import FACTIONS, STANDARD, Edition, entry
 from zaubertisch.games.archmage_origins.clauses import RULES
 from zaubertisch.games.archmage_origins.events import EVENTS
 from zaubertisch.games.archmage_origins.notation import CELL_NAMES, FACE_IDS, FACTION_IDS, PLACE_NAMES
@@ -90,6 +90,9 @@ class ArchmageOrigins(Game[Edition]):
 
     def load_edition(self, data: object) -> Edition:
         return editions.load_edition(data)
+
+    def card_list(self, edition: Edition) -> list[CardEntry]:
+        return [entry(card) for card in edition.cards]
 
     def notation(self, record: Record, action: int) -> str:
         return notation.notation(record, action)

@@ -8,7 +8,6 @@ from zaubertisch.core.words import Words
 from zaubertisch.games.archmage_origins.cards import FACTIONS, STANDARD, Edition
 from zaubertisch.games.archmage_origins.state import (
     EXCHANGE,
-    MONSTERS,
     NO_CELL,
     POWERS,
     Q_DIVINATION,
@@ -28,7 +27,7 @@ from zaubertisch.games.archmage_origins.state import (
 CELL_NAMES = tuple("abcd"[n % 4] + str(n // 4 + 1) for n in range(16))
 PLACE_NAMES = tuple(f"{side}{n}" for side in "nesw" for n in range(1, 5))
 LINE_NAMES = ("1", "2", "3", "4", "a", "b", "c", "d")
-FACE_IDS = tuple(monster.id for monster in STANDARD.monsters) + tuple(spell.id for spell in STANDARD.spells)
+FACE_IDS = tuple(card.id for card in STANDARD.cards)
 FACTION_IDS = tuple(FACTIONS)
 
 QUESTIONS: dict[int, tuple[str, Words]] = {
@@ -117,7 +116,7 @@ def describe(record: Any, action: int, edition: Edition) -> Words:
 
 def card_name(edition: Edition, face: int) -> Words:
     """A card's name by its face."""
-    return edition.monsters[face].name if face < MONSTERS else edition.spells[face - MONSTERS].name
+    return edition.cards[face].name
 
 
 def place_name(place: int) -> Words:

@@ -1,0 +1,246 @@
+"""The command line. Heavy modules are imported inside the commands, so that `--help` answers at once."""
+
+from __future__ import annotations
+
+import json
+import locale
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+
+from zaubertisch.core.words import LANGS, Lang
+
+if TYPE_CHECKING:
+    from zaubertisch.core.game import Game, OptionValue
+
+app = typer.Typer(
+    name="zaubertisch",
+    help="Two printed games of magic: play them, watch them again, measure them.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="archmage-origins or casting-shadows")]
+Players = Annotated[int, typer.Option("--players", "-p", help="How many play.")]
+Battle = Annotated[str | None, typer.Option("--battle", help="Archmage Origins: corners or open.")]
+Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="Any table option.")]
+EditionFile = Annotated[Path | None, typer.Option("--edition", help="Play with the cards of this file.")]
+Language = Annotated[str | None, typer.Option("--lang", help="de or en; by default your system's.")]
+Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same game.")]
+Roles = Annotated[str | None, typer.Option("--roles", help="Factions or characters by seat, with commas between.")]
+
+
+def main() -> None:
+    """Run the command line; what is wrong with the input is said in one sentence."""
+    from zaubertisch.core.errors import ZaubertischError
+
+    try:
+        app()
+    except ZaubertischError as problem:
+        Console(stderr=True).print(f"[bold red]error:[/] {escape(problem.words[language(None)])}", highlight=False)
+        sys.exit(2)
+    except FileNotFoundError as problem:
+        Console(stderr=True).print(f"[bold red]error:[/] there is no file {problem.filename}", highlight=False)
+        sys.exit(2)
+
+
+def escape(text: str) -> str:
+    """Text in which Rich finds no markup."""
+    from rich.markup import escape as rich_escape
+
+    return rich_escape(text)
+
+
+def language(chosen: str | None) -> Lang:
+    """The language to speak: the chosen one, else the system's, else English."""
+    from zaubertisch.core.errors import BadSetUp
+
+    if chosen is None:
+        system = locale.getlocale()[0] or ""
+        return "de" if system.lower().startswith(("de", "german")) else "en"
+    if chosen not in LANGS:
+        raise BadSetUp(f"there is no language {chosen!r}; there are: de, en")
+    return "de" if chosen == "de" else "en"
+
+
+def load_game(name: str) -> Game[Any]:
+    """The game of this name, its rules compiled; the first time, that is said and takes a while."""
+    from zaubertisch.core.registry import find_game
+    from zaubertisch.core.warm_up import warm_up
+
+    game = find_game(name)
+    warm_up(game, Console(stderr=True))
+    return game
+
+
+def read_options(game: Game[Any], battle: str | None, pairs: list[str] | None) -> dict[str, OptionValue]:
+    """Table options from the command line, as the types their game gives them."""
+    from zaubertisch.core.errors import BadSetUp
+
+    texts = dict(_split_option(pair) for pair in pairs or [])
+    if battle is not None:
+        texts["battle"] = battle
+    known = {option.name: option for option in game.options}
+    chosen: dict[str, OptionValue] = {}
+    for name, text in texts.items():
+        if name not in known:
+            raise BadSetUp(f"{game.names.en} has no option {name!r}; it has: {', '.join(known)}")
+        default = known[name].default
+        if isinstance(default, bool) and text.lower() in ("true", "yes", "ja", "false", "no", "nein"):
+            chosen[name] = text.lower() in ("true", "yes", "ja")
+        elif isinstance(default, int) and not isinstance(default, bool) and text.lstrip("-").isdigit():
+            chosen[name] = int(text)
+        else:
+            chosen[name] = text
+    return chosen
+
+
+def _split_option(pair: str) -> tuple[str, str]:
+    from zaubertisch.core.errors import BadSetUp
+
+    name, equals, value = pair.partition("=")
+    if not equals:
+        raise BadSetUp(f"an option is written NAME=VALUE, not {pair!r}")
+    return name.replace("-", "_"), value
+
+
+def read_edition(game: Game[Any], path: Path | None) -> Any:
+    """The edition of a file, or the standard one."""
+    from zaubertisch.core.errors import BadEdition
+
+    if path is None:
+        return game.standard
+    try:
+        return game.load_edition(json.loads(path.read_text(encoding="utf-8")))
+    except (json.JSONDecodeError, UnicodeDecodeError) as problem:
+        raise BadEdition([f"{path} is not JSON: {problem}"]) from None
+
+
+def read_roles(text: str | None) -> list[str] | None:
+    """Roles by seat."""
+    return None if text is None else [role.strip() for role in text.split(",")]
+
+
+@app.command()
+def play(
+    game: GameName,
+    players: Players = 2,
+    battle: Battle = None,
+    seats: Annotated[str | None, typer.Option(help="Who sits where: human or a bot, with commas between.")] = None,
+    roles: Roles = None,
+    option: Options = None,
+    edition: EditionFile = None,
+    seed: Seed = None,
+    lang: Language = None,
+    journal: Annotated[Path | None, typer.Option(help="Save the game to this file.")] = None,
+) -> None:
+    """Play at the terminal, with friends or bots."""
+    from zaubertisch.core.table import deal
+    from zaubertisch.terminal.play import HUMAN, TerminalGame, save_journal
+
+    tongue = language(lang)
+    rules = load_game(game)
+    sitting = seats.split(",") if seats is not None else [HUMAN] + ["greedy"] * (players - 1)
+    table = deal(
+        game,
+        players,
+        seed,
+        roles=read_roles(roles),
+        edition=read_edition(rules, edition),
+        chance_by_hand=False,
+        **read_options(rules, battle, option),
+    )
+    console = Console(highlight=False)
+    seat_seed = int(table.hash[:15], 16)
+    TerminalGame(table, sitting, lang=tongue, console=console, seed=seat_seed).run()
+    if journal is not None:
+        save_journal(table, journal, console, tongue)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A journal.")],
+    seat: Annotated[int | None, typer.Option(help="Through this seat's eyes; by default an onlooker's.")] = None,
+    step: Annotated[bool, typer.Option(help="Wait for Enter after every step.")] = True,
+    lang: Language = None,
+) -> None:
+    """Show a saved game step by step."""
+    from zaubertisch.core.journal import Journal
+    from zaubertisch.terminal.replay import show
+
+    tongue = language(lang)
+    saved = Journal.load(file)
+    load_game(saved.header.game)
+    show(saved, seat, tongue, Console(highlight=False), wait=step and sys.stdin.isatty())
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="A journal.")],
+    lang: Language = None,
+) -> None:
+    """Replay a saved game and say whether it holds, or at which line and why it does not."""
+    from zaubertisch.core.journal import Journal
+    from zaubertisch.core.replay import verify as verify_journal
+
+    saved = Journal.load(file)
+    load_game(saved.header.game)
+    table = verify_journal(saved)
+    result = table.result or {}
+    winners = ", ".join(table.set_up.roles[seat] for seat in result["winners"])
+    holds = {
+        "de": f"Das Protokoll stimmt: {len(saved.inputs)} Eingaben, gewonnen hat {winners}.",
+        "en": f"The journal holds: {len(saved.inputs)} inputs, won by {winners}.",
+    }
+    Console().print(holds[language(lang)], style="green", highlight=False)
+
+
+@app.command()
+def cards(
+    game: GameName,
+    export: Annotated[Path | None, typer.Option(help="Write all cards as an edition to this file.")] = None,
+    edition: EditionFile = None,
+    lang: Language = None,
+) -> None:
+    """Show a game's cards with their texts and where each figure comes from."""
+    from zaubertisch.core.registry import find_game
+    from zaubertisch.terminal.cards import show_cards
+
+    rules = find_game(game)
+    shown = read_edition(rules, edition)
+    if export is not None:
+        text = json.dumps(rules.export_edition(shown), ensure_ascii=False, indent=2)
+        export.write_text(text + "\n", encoding="utf-8")
+        Console().print(f"→ {export}", highlight=False)
+        return
+    show_cards(rules, shown, language(lang), Console(highlight=False))
+
+
+@app.command()
+def rules(
+    game: GameName,
+    clause: Annotated[str | None, typer.Argument(help="A clause such as 4.6, or a section such as 4.")] = None,
+    lang: Language = None,
+) -> None:
+    """Show the rules, a section or a clause of a game."""
+    from zaubertisch.core.clauses import Clause
+    from zaubertisch.core.registry import find_game
+    from zaubertisch.terminal.rules import clause_text, legend, section_text
+
+    tongue = language(lang)
+    book = find_game(game).clauses
+    console = Console(highlight=False)
+    if clause is None:
+        for section in book.sections:
+            console.print(section_text(book, section, tongue))
+    else:
+        found = book.find(clause)
+        if isinstance(found, Clause):
+            console.print(clause_text(book.prefix, found, tongue))
+        else:
+            console.print(section_text(book, found, tongue))
+    console.print(legend(tongue))
