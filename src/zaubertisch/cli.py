@@ -244,3 +244,14 @@ def rules(
         else:
             console.print(section_text(book, found, tongue))
     console.print(legend(tongue))
+
+
+@app.command()
+def bench(
+    only: Annotated[str | None, typer.Option(help="Only the measures of this group.")] = None,
+    json_output: Annotated[bool, typer.Option("--json", help="Print the measures as JSON.")] = False,
+) -> None:
+    """Measure how fast everything is on this machine, side by side with peers where they are installed."""
+    from zaubertisch.bench.report import run
+
+    run(only, Console(highlight=False), json_output=json_output)

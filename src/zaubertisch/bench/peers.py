@@ -1,0 +1,32 @@
+"""Peers that are measured beside us, where they are installed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from zaubertisch.bench.measure import seconds
+
+
+def open_spiel_hearts() -> Callable[[], float] | None:
+    """Decisions per second of OpenSpiel's hearts, played natively by its own uniformly random C++ bots."""
+    try:
+        import pyspiel
+    except ImportError:
+        return None
+    game = pyspiel.load_game("hearts")
+    seed = 0
+
+    def play() -> float:
+        nonlocal seed
+        seed += 1
+        states = [game.new_initial_state() for _ in range(20)]
+        bots = [pyspiel.make_uniform_random_bot(player, seed + player) for player in range(game.num_players())]
+
+        def play_all() -> None:
+            for state in states:
+                pyspiel.evaluate_bots(state, bots, seed)
+
+        taken = seconds(play_all)
+        return float(sum(item.player >= 0 for state in states for item in state.full_history()) / taken)
+
+    return play
