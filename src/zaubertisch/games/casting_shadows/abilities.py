@@ -13,6 +13,7 @@ from zaubertisch.games.casting_shadows.damage import hit_all, regain
 from zaubertisch.games.casting_shadows.state import (
     BY_SCATTER,
     F_SCATTER,
+    FIRST_TILE_TARGET,
     FROM_ABILITY,
     Q_SCATTER,
     REGAIN,
@@ -28,36 +29,37 @@ from zaubertisch.games.casting_shadows.windows import step_onto
 def ability_options(t: Tables, s: State) -> int:
     """CS-8.4: a shadow form with full energy may use its ability, also when it changes nothing.
 
-    The bits are seats for one that strikes one character, tiles for one that scatters a tile, else a single one.
+    Bit 0 is an ability that needs no target; the others are targets, seats to strike or tiles to scatter.
     """
     seat = s.active
     if not has(s.shadow, seat) or s.energy[seat] < t.shadow_energy:
         return 0
     effect = t.ability[s.character[seat]]
     if effect == STRIKE:
-        return others_on(s, ability_reach(t, s), seat)
+        return others_on(s, ability_reach(t, s), seat) << 1
     if effect == SCATTER:
-        return ability_reach(t, s) & tiles_of_others(s, seat)
+        return (ability_reach(t, s) & tiles_of_others(s, seat)) << (1 + FIRST_TILE_TARGET)
     return 1
 
 
 @compiled
-def use_ability(t: Tables, s: State, target: int, log: Log) -> None:
+def use_ability(t: Tables, s: State, option: int, log: Log) -> None:
     """CS-1.3, CS-8.4: spend the energy; abilities start at step (3) of CS-10.3."""
     seat = s.active
     character = s.character[seat]
     effect = t.ability[character]
     amount = t.ability_amount[character]
     s.energy[seat] -= t.ability_energy[character]
-    aimed = effect == STRIKE or effect == SCATTER
-    emit(log, ev.ABILITY, seat, effect, target if aimed else NOTHING, s.energy[seat])
+    target = option - 1
+    emit(log, ev.ABILITY, seat, effect, target if option else NOTHING, s.energy[seat])
     if effect == REGAIN:
         regain(t, s, seat, amount, FROM_ABILITY, log)
     elif effect == STRIKE:
         hit_all(t, s, seat, 1 << target, amount, FROM_ABILITY)
     elif effect == SCATTER:
-        there = others_on(s, 1 << target, seat)
-        push(s, F_SCATTER, target, there, 0)
+        tile = target - FIRST_TILE_TARGET
+        there = others_on(s, 1 << tile, seat)
+        push(s, F_SCATTER, tile, there, 0)
         hit_all(t, s, seat, there, amount, FROM_ABILITY)
     else:
         hit_all(t, s, seat, others_on(s, ability_reach(t, s), seat), amount, FROM_ABILITY)

@@ -186,8 +186,9 @@ def put_out_the_fallen(s: State, log: Log) -> bool:
         s.tile[seat] = NOWHERE
         if not over:
             put_book_away(s, seat)
-            bury_traps(s, seat, log)
+            bury_traps(s, seat)
             s.companion[seat] = NO_COMPANION
+            emit(log, ev.PUT_AWAY, seat)
     if over:
         finish(s, s.alive, log)
         return False

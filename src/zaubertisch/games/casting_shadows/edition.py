@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import numpy as np
 
+from zaubertisch.core.edition import Problems
 from zaubertisch.core.gate import Record
 from zaubertisch.games.casting_shadows.cards import (
     REACHES,
+    STANDARD,
     SYMBOLS,
     Attack,
+    Card,
+    Character,
     Companion,
     Convert,
     Cost,
     Edition,
     Grant,
     Resource,
-    Symbol,
     Tile,
+    Trap,
 )
+from zaubertisch.games.casting_shadows.names import RESOURCE_IDS
 from zaubertisch.games.casting_shadows.state import (
     ALL,
     BESIDE_CARD,
@@ -28,6 +34,7 @@ from zaubertisch.games.casting_shadows.state import (
     BURST,
     CRYSTAL_OF_ITS_COLOUR,
     FLEE,
+    MAX_GRADES,
     ONE,
     PEARL_OF_ITS_COLOUR,
     REGAIN,
@@ -37,10 +44,19 @@ from zaubertisch.games.casting_shadows.state import (
     STRIKE,
     TABLES,
     TRAP_CARD,
+    TRAP_TOTAL,
     WHOLE_TILE,
 )
 
-RESOURCE_NAMES: tuple[Symbol, ...] = tuple(symbol for symbol in SYMBOLS if not symbol.startswith("any "))
+GROUPS = ("resources", "attacks", "conversions", "traps", "companions", "tiles", "characters")
+DRAW_DECK = sum(card.copies for card in STANDARD.cards)
+MAX_LEVEL = 3
+LEVELS = range(1, MAX_LEVEL + 1)
+GRADES = range(1, MAX_GRADES + 1)
+COST_SYMBOLS = 6
+AMOUNTS = range(51)
+SMALL_AMOUNTS = range(1, 6)
+BONUSES = range(10)
 
 _AIMS = {"one": ONE, "tile": WHOLE_TILE}
 _TRAP_EFFECTS = {"shield": SHIELD, "flee": FLEE, "sting": STING}
@@ -64,7 +80,7 @@ def tables(edition: Edition) -> Record:
         _write_cost(t, number, card.cost)
         match card:
             case Resource():
-                t["gives"][number] = RESOURCE_NAMES.index(card.gives.symbol)
+                t["gives"][number] = RESOURCE_IDS.index(card.gives.symbol)
                 t["gives_amount"][number] = card.gives.amount
             case Attack():
                 _write_attack(t, number, card)
@@ -116,12 +132,12 @@ def _write_conversion(t: Any, number: int, card: Convert) -> None:
     elif card.makes == "any pearl":
         t["makes"][number] = PEARL_OF_ITS_COLOUR
     else:
-        t["makes"][number] = RESOURCE_NAMES.index(card.makes)
+        t["makes"][number] = RESOURCE_IDS.index(card.makes)
 
 
 def _write_grant(t: Any, owner: str, number: int, grant: Grant | None) -> None:
     if grant is not None:
-        t[f"{owner}_start"][number] = RESOURCE_NAMES.index(grant.symbol)
+        t[f"{owner}_start"][number] = RESOURCE_IDS.index(grant.symbol)
         t[f"{owner}_start_amount"][number] = grant.amount
 
 
@@ -144,3 +160,121 @@ def _write_tile(t: Any, number: int, tile: Tile) -> None:
     t["tile_end_damage"][number] = tile.end_damage
     t["tile_end_regain"][number] = tile.end_regain
     _write_grant(t, "tile", number, tile.start)
+
+
+# --- as people read and write it ----------------------------------------------------------------------------------
+
+
+def export_edition(edition: Edition) -> dict[str, Any]:
+    """An edition as readable JSON."""
+    exported: dict[str, Any] = {"game": "casting-shadows", **msgspec.to_builtins(edition)}
+    return exported
+
+
+def load_edition(data: object) -> Edition:
+    """An edition from JSON; raises `BadEdition` with everything that is wrong."""
+    problems = Problems()
+    fields = problems.take_game(data, "casting-shadows")
+    for group in GROUPS:
+        problems.check_cards(fields, group, [card.id for card in getattr(STANDARD, group)])
+    edition = problems.convert(fields, Edition)
+    _check_basics(problems, edition)
+    for card in edition.cards:
+        _check_card(problems, card)
+    _check_total(problems, "draw deck", sum(card.copies for card in edition.cards), DRAW_DECK)
+    for trap in edition.traps:
+        _check_trap(problems, trap)
+    _check_total(problems, "trap deck", sum(trap.copies for trap in edition.traps), TRAP_TOTAL)
+    for companion in edition.companions:
+        _check_companion(problems, companion)
+    for tile, usual in zip(edition.tiles, STANDARD.tiles, strict=True):
+        _check_tile(problems, tile, usual)
+    for character, known in zip(edition.characters, STANDARD.characters, strict=True):
+        _check_character(problems, character, known, edition)
+    problems.raise_any()
+    return edition
+
+
+def _check_basics(problems: Problems, edition: Edition) -> None:
+    basics = edition.basics
+    problems.check_number("basics", "life", basics.life, range(1, 100))
+    problems.check_number("basics", "action_points", basics.action_points, range(1, 10))
+    problems.check_number("basics", "base_energy", basics.base_energy, range(1, 10))
+    problems.check_number("basics", "shadow_energy", basics.shadow_energy, range(1, 10))
+    _check_cost(problems, "trap_cost", edition.trap_cost)
+
+
+def _check_total(problems: Problems, deck: str, total: int, due: int) -> None:
+    if total != due:
+        problems.add(f"{deck}: the copies add up to {total}, but must be {due}")
+
+
+def _check_card(problems: Problems, card: Card) -> None:
+    problems.check_number(card.id, "copies", card.copies, range(DRAW_DECK + 1))
+    _check_cost(problems, card.id, card.cost)
+    match card:
+        case Resource():
+            _check_grant(problems, card.id, "gives", card.gives)
+        case Attack():
+            problems.check_number(card.id, "level", card.level, LEVELS)
+            problems.check_number(card.id, "number of damage figures", len(card.damage), GRADES)
+            problems.check_number(card.id, "number of symbols in pays", len(card.pays), range(COST_SYMBOLS + 1))
+            for damage in card.damage:
+                problems.check_number(card.id, "damage", damage, AMOUNTS)
+            if not card.pays and len(card.damage) > 1:
+                problems.add(f"{card.id}: damage has {len(card.damage)} figures, but pays nothing to tell them apart")
+        case Convert():
+            _check_conversion(problems, card)
+
+
+def _check_conversion(problems: Problems, card: Convert) -> None:
+    problems.check_number(card.id, "level", card.level, LEVELS)
+    problems.check_number(card.id, "up_to", card.up_to, GRADES)
+    problems.check_number(card.id, "each", card.each, SMALL_AMOUNTS)
+    coloured = card.spends.endswith(("crystal", "pearl"))
+    if card.makes.startswith("any ") and not coloured:
+        problems.add(f"{card.id}: makes is {card.makes!r}, but {card.spends!r} in spends has no colour to keep")
+    if card.keeps and not coloured:
+        problems.add(f"{card.id}: keeps is for crystals and pearls, but spends is {card.spends!r}")
+    if card.keeps and card.up_to > 1:
+        problems.add(f"{card.id}: up_to is {card.up_to}, but with keeps only 1 can be named")
+
+
+def _check_cost(problems: Problems, card: str, cost: Cost) -> None:
+    problems.check_number(card, "cost.spell_level", cost.spell_level, range(MAX_LEVEL))
+    problems.check_number(card, "number of symbols in cost", len(cost.symbols), range(COST_SYMBOLS + 1))
+
+
+def _check_grant(problems: Problems, card: str, field: str, grant: Grant | None) -> None:
+    if grant is not None:
+        problems.check_number(card, f"{field}.amount", grant.amount, SMALL_AMOUNTS)
+        problems.check_choice(card, f"{field}.symbol", grant.symbol, RESOURCE_IDS)
+
+
+def _check_trap(problems: Problems, trap: Trap) -> None:
+    problems.check_number(trap.id, "copies", trap.copies, range(TRAP_TOTAL + 1))
+    if trap.amount == "all":
+        if trap.effect != "shield":
+            problems.add(f"{trap.id}: amount is 'all', but that is for shields only")
+    else:
+        problems.check_number(trap.id, "amount", trap.amount, AMOUNTS)
+
+
+def _check_companion(problems: Problems, companion: Companion) -> None:
+    for field in ("action_points", "free_rerolls", "attack_bonus", "ward", "regain", "rings", "returns"):
+        problems.check_number(companion.id, field, getattr(companion, field), BONUSES)
+    _check_grant(problems, companion.id, "start", companion.start)
+
+
+def _check_tile(problems: Problems, tile: Tile, usual: Tile) -> None:
+    problems.check_choice(tile.id, "beside", tile.beside, (usual.beside,))
+    for field in ("attack_bonus", "ward", "end_damage", "end_regain"):
+        problems.check_number(tile.id, field, getattr(tile, field), BONUSES)
+    _check_grant(problems, tile.id, "start", tile.start)
+
+
+def _check_character(problems: Problems, character: Character, known: Character, edition: Edition) -> None:
+    problems.check_choice(character.id, "home", character.home, (known.home,))
+    problems.check_number(character.id, "ability.amount", character.ability.amount, AMOUNTS)
+    energy = range(edition.basics.shadow_energy + 1)
+    problems.check_number(character.id, "ability.energy", character.ability.energy, energy)

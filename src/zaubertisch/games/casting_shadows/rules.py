@@ -41,7 +41,14 @@ from zaubertisch.games.casting_shadows.pool import (
     rerollable,
     subsets,
 )
-from zaubertisch.games.casting_shadows.spells import after_attack, cast, cast_options, open_chosen_window, strike
+from zaubertisch.games.casting_shadows.spells import (
+    after_attack,
+    cast,
+    open_chosen_window,
+    payable_grades,
+    strike,
+    targets_of,
+)
 from zaubertisch.games.casting_shadows.state import (
     ACT_ABILITY,
     ACT_CAST,
@@ -53,9 +60,7 @@ from zaubertisch.games.casting_shadows.state import (
     ACT_TAKE,
     ACT_USE,
     BY_MOVE,
-    CARD_WIDTH,
     CARDS,
-    CARDS_IN_WORD,
     CRYSTAL_FACE,
     CURSE,
     F_AFTER,
@@ -75,7 +80,6 @@ from zaubertisch.games.casting_shadows.state import (
     F_UNDER,
     FACES,
     FIRST_ATTACK,
-    GRADE_WIDTH,
     NONE,
     PEARL_FACE,
     Q_ABSORB,
@@ -91,6 +95,7 @@ from zaubertisch.games.casting_shadows.state import (
     Q_ROLL,
     Q_SPARE,
     Q_TRAP,
+    TARGETS,
     WORDS,
     State,
     Tables,
@@ -137,7 +142,7 @@ def to_act(t: Tables, s: State) -> int:
 
 @compiled
 def legal(t: Tables, s: State, options: Any) -> None:
-    """Write the possible answers to the present question, as bits, into three words."""
+    """Write the possible answers to the present question, as bits, into four words."""
     for n in range(WORDS):
         options[n] = word(0)
     kind = top_kind(s)
@@ -184,8 +189,9 @@ def write_actions(t: Tables, s: State, options: Any) -> None:
             simple |= bit(ACT_USE + card)
         elif s.points and not has(s.cast, slot) and not has(seen, card):
             seen |= 1 << card
-            place = CARD_WIDTH * (slot % CARDS_IN_WORD)
-            options[1 + slot // CARDS_IN_WORD] |= word(cast_options(t, s, card)) << word(place)
+            targets = word(targets_of(t, s, card)) << word(TARGETS * slot)
+            for grade in range(1, payable_grades(t, s, card) + 1):
+                options[grade] |= targets
     options[0] = simple
 
 
@@ -223,10 +229,7 @@ def apply(t: Tables, s: State, action: int, log: Log) -> None:
 def act(t: Tables, s: State, action: int, log: Log) -> None:
     """CS-3.2: one action of phase 2, or its end."""
     if action >= ACT_CAST:
-        place = action % 64
-        slot = CARDS_IN_WORD * (action // 64 - 1) + place // CARD_WIDTH
-        place %= CARD_WIDTH
-        cast(t, s, slot, place // GRADE_WIDTH + 1, place % GRADE_WIDTH, log)
+        cast(t, s, action % 64 // TARGETS, action // 64, action % 64 % TARGETS, log)
     elif action >= ACT_REROLL:
         reroll(t, s, action - ACT_REROLL, log)
     elif action >= ACT_MOVE:
@@ -243,7 +246,7 @@ def act(t: Tables, s: State, action: int, log: Log) -> None:
     elif action == ACT_CLEANSE:
         cleanse(s, log)
     else:
-        end_actions(t, s)
+        end_actions(t, s, log)
 
 
 @compiled
@@ -268,7 +271,7 @@ def settle(t: Tables, s: State, log: Log) -> None:
         elif kind == F_CHOOSE:
             open_chosen_window(t, s)
         elif kind == F_STRIKE:
-            strike(t, s)
+            strike(t, s, log)
         elif kind == F_AFTER:
             after_attack(t, s, log)
         elif kind == F_CHOSEN:

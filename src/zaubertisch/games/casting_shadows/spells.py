@@ -19,9 +19,9 @@ from zaubertisch.games.casting_shadows.state import (
     F_PAY,
     F_STRIKE,
     FIRST_CONVERSION,
+    FIRST_TILE_TARGET,
     FROM_COMPANION,
     FROM_SPELL,
-    GRADE_WIDTH,
     ONE,
     State,
     Tables,
@@ -29,28 +29,23 @@ from zaubertisch.games.casting_shadows.state import (
 
 
 @compiled
-def cast_options(t: Tables, s: State, card: int) -> int:
-    """CS-4.2, CS-6.3, CS-6.4, CS-7.1: for each grade that can be paid the targets, seven bits each."""
-    targets = 1
-    if card < FIRST_CONVERSION:
-        targets = targets_of(t, s, card)
-        if targets == 0:
-            return 0
-    options = 0
-    for grade in range(integer(t.grades[card])):
-        if not can_pay(s, t.pays, card, grade + 1):
-            break
-        options |= targets << (GRADE_WIDTH * grade)
-    return options
-
-
-@compiled
 def targets_of(t: Tables, s: State, card: int) -> int:
     """CS-6.2, CS-6.4: one other character in range, or a tile in range with another character on it."""
+    if card >= FIRST_CONVERSION:
+        return 1
     reach = spell_reach(t, s, card)
     if t.aim[card] == ONE:
         return others_on(s, reach, s.active)
-    return reach & tiles_of_others(s, s.active)
+    return (reach & tiles_of_others(s, s.active)) << FIRST_TILE_TARGET
+
+
+@compiled
+def payable_grades(t: Tables, s: State, card: int) -> int:
+    """CS-4.2, CS-6.3, CS-7.1: up to which grade a spell can be paid."""
+    grade = 0
+    while grade < t.grades[card] and can_pay(s, t.pays, card, grade + 1):
+        grade += 1
+    return grade
 
 
 @compiled
@@ -73,9 +68,9 @@ def cast(t: Tables, s: State, slot: int, grade: int, target: int, log: Log) -> N
 @compiled
 def defenders(t: Tables, s: State, card: int, target: int) -> int:
     """CS-9.4: whom the spell hits: its target while in range, or every other character still on the chosen tile."""
-    if t.aim[card] == ONE:
+    if target < FIRST_TILE_TARGET:
         return others_on(s, spell_reach(t, s, card), s.active) & (1 << target)
-    return others_on(s, 1 << target, s.active)
+    return others_on(s, 1 << (target - FIRST_TILE_TARGET), s.active)
 
 
 @compiled
@@ -89,13 +84,15 @@ def open_chosen_window(t: Tables, s: State) -> None:
 
 
 @compiled
-def strike(t: Tables, s: State) -> None:
-    """CS-10.3 (3): base damage plus the attacker's bonuses, for each defender where he now stands."""
+def strike(t: Tables, s: State, log: Log) -> None:
+    """CS-9.4, CS-10.3 (3): base damage plus the attacker's bonuses, for each defender where he now stands."""
     top = s.depth - 1
     card = integer(s.frame[top, A])
     grade = integer(s.frame[top, B])
-    hit = defenders(t, s, card, s.frame[top, C])
+    hit = defenders(t, s, card, integer(s.frame[top, C]))
     bonus = integer(t.tile_attack[s.tile[s.active]]) + integer(t.companion_attack[s.companion[s.active]])
+    if hit == 0:
+        emit(log, ev.MISSED, s.active, card)
     s.frame[top, KIND] = F_AFTER
     s.frame[top, B] = 0
     hit_all(t, s, s.active, hit, t.damage[card, grade - 1] + bonus, FROM_SPELL)

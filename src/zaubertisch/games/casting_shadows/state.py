@@ -97,18 +97,18 @@ F_UNDER = 31  # trap A goes under the trap deck
 F_SCATTER = 32
 F_END = 33
 
-# Answers in the action phase: word 0 as here, then 21 for each card of the spellbook, three cards to a word:
-# seven targets (a seat, a tile, or 0 where there is none) for each of three grades.
+# Targets: a seat, or 4 + a tile; 0 where there is nothing to aim at.
+TARGETS = 11
+FIRST_TILE_TARGET = 4
+
+# Answers in the action phase: word 0 as here, then a word for each grade with eleven targets for each card of the book.
 ACT_END, ACT_CLEANSE, ACT_EXCHANGE, ACT_TAKE = 0, 1, 2, 3
 ACT_USE = 4
 ACT_ABILITY = 8
-ACT_MOVE = 16
+ACT_MOVE = 20
 ACT_REROLL = 32
 ACT_CAST = 64
-GRADE_WIDTH = 7
-CARD_WIDTH = 21
-CARDS_IN_WORD = 3
-WORDS = 3
+WORDS = 1 + MAX_GRADES
 
 # Answers to Q_PAY: the six crystals and pearls, then a splinter on a red, blue or purple die, then a curse stone.
 PAY_SPLINTER = 6
@@ -125,13 +125,13 @@ FROM_SPELL, FROM_ABILITY, FROM_TRAP, FROM_RETURN, FROM_CURSE, FROM_TILE, FROM_CO
 FOR_COST, FOR_ROOM, FOR_USE = 0, 1, 2
 
 MAP_BY_PLAYERS, MAP_OF_SEVEN = 0, 1
+LAST_ROUND = 250  # from here on nobody counts any more
 FRAMES = 10
 
 
 class State:
     """Everything there is to know about a game."""
 
-    round: int = u16()
     companions: int = u16()  # not yet revealed
     portal: int = u16()
     players: int = u8()
@@ -142,6 +142,7 @@ class State:
     first: int = u8()  # person 1
     active: int = u8()
     alive: int = u8()
+    round: int = u8()
     winners: int = u8()
     # the map
     place: Row = u8(6)  # which tile lies there

@@ -108,13 +108,11 @@ def lay_under(s: State, trap: int, log: Log) -> None:
 
 
 @compiled
-def bury_traps(s: State, seat: int, log: Log) -> None:
+def bury_traps(s: State, seat: int) -> None:
     """CS-10.1: the traps of whoever is out go under the trap deck unseen in random order."""
     held = integer(s.traps[seat])
-    if held == 0:
-        return
     part = FIRST_FALLEN if s.part_used == 0 else SECOND_FALLEN
-    s.part_used += 1
+    s.part_used += held > 0
     for slot in range(held):
         trap = s.trap[seat, slot]
         if s.trap_from[seat, slot] == KNOWN:
@@ -128,7 +126,6 @@ def bury_traps(s: State, seat: int, log: Log) -> None:
         s.trap[seat, slot] = NONE
         s.trap_from[seat, slot] = 0
     s.traps[seat] = 0
-    emit(log, ev.BURIED, seat, held, part)
 
 
 @compiled

@@ -22,6 +22,7 @@ from zaubertisch.games.casting_shadows.state import (
     FROM_COMPANION,
     FROM_CURSE,
     FROM_TILE,
+    LAST_ROUND,
     MAP_OF_SEVEN,
     NONE,
     PLACES,
@@ -48,14 +49,6 @@ def set_up(t: Tables, s: State, first: int, log: Log) -> None:
     s.first = first
     s.active = first
     s.alive = (1 << s.players) - 1
-    emit(log, ev.FIRST, first)
-    lay_first_tiles(t, s, log)
-    for person in range(integer(s.players)):
-        seat = (first + person) % s.players
-        s.tile[seat] = t.home[s.character[seat]]
-        s.life[seat] = t.life
-        s.energy[seat] = head_start(t, s, person)
-        emit(log, ev.STOOD, seat, s.tile[seat], s.life[seat], s.energy[seat])
     for card in range(CARDS):
         s.deck[card] = t.copies[card]
         s.deck_size += t.copies[card]
@@ -63,6 +56,14 @@ def set_up(t: Tables, s: State, first: int, log: Log) -> None:
         s.part[UNSEEN, trap] = t.trap_copies[trap]
         s.part_size[UNSEEN] += t.trap_copies[trap]
     s.companions = (1 << COMPANIONS) - 1
+    emit(log, ev.FIRST, first, s.deck_size, s.part_size[UNSEEN])
+    lay_first_tiles(t, s, log)
+    for person in range(integer(s.players)):
+        seat = (first + person) % s.players
+        s.tile[seat] = t.home[s.character[seat]]
+        s.life[seat] = t.life
+        s.energy[seat] = head_start(t, s, person)
+        emit(log, ev.STOOD, seat, s.tile[seat], s.life[seat], s.energy[seat])
     fill_gaps(t, s, log)
 
 
@@ -126,7 +127,7 @@ def begin_turn(t: Tables, s: State, log: Log) -> None:
     s.points = t.action_points + t.companion_points[s.companion[s.active]]
     s.frame[0, KIND] = Q_ROLL
     s.frame[0, A] = ALL_DICE
-    emit(log, ev.TURN, s.active, min(s.round, 254), s.points)
+    emit(log, ev.TURN, s.active, s.round, s.points)
 
 
 @compiled
@@ -205,9 +206,10 @@ def absorbable(t: Tables, s: State) -> int:
 
 
 @compiled
-def end_actions(t: Tables, s: State) -> None:
+def end_actions(t: Tables, s: State, log: Log) -> None:
     """CS-3.2, CS-3.3: unused points are lost; a question only if there is something to absorb."""
     s.points = 0
+    emit(log, ev.ACTIONS_ENDED, s.active)
     s.frame[0, KIND] = Q_ABSORB if absorbable(t, s) > 0 else F_END
 
 
@@ -289,7 +291,7 @@ def next_turn(t: Tables, s: State, log: Log) -> None:
             if s.round_limit and s.round >= s.round_limit:
                 finish(s, most_life(s), log)
                 return
-            s.round = min(integer(s.round) + 1, 65535)
+            s.round = min(integer(s.round) + 1, LAST_ROUND)
         seat = (s.first + person) % s.players
         if has(s.alive, seat):
             s.active = seat

@@ -69,7 +69,7 @@ def ask_about_entering(s: State) -> None:
 def step_onto(s: State, seat: int, tile: int, how: int, log: Log) -> None:
     """CS-9.5: a character enters a tile; those already there who hold traps are asked."""
     s.tile[seat] = tile
-    emit(log, ev.MOVED, seat, tile, how)
+    emit(log, ev.MOVED, seat, tile, how, s.points)
     waiting = trap_holders(s, others_on(s, 1 << tile, seat))
     if waiting:
         push(s, F_ENTERED, seat, waiting, 0)

@@ -1,0 +1,516 @@
+"""Positions of Casting Shadows as readable JSON, in both directions, also in the middle of a window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NoReturn
+
+import msgspec
+import numpy as np
+
+from zaubertisch.core.errors import BadPosition
+from zaubertisch.core.game import OptionValue, SetUp
+from zaubertisch.core.gate import Record
+from zaubertisch.games.casting_shadows.cards import STANDARD, SYMBOLS
+from zaubertisch.games.casting_shadows.framing import BASES, FORMS, read_frame, write_frame
+from zaubertisch.games.casting_shadows.names import (
+    CARD_IDS,
+    CHARACTER_IDS,
+    COMPANION_IDS,
+    DIE_IDS,
+    FACE_IDS,
+    PART_IDS,
+    PLACE_IDS,
+    RESOURCE_IDS,
+    TILE_IDS,
+    TRAP_IDS,
+    seats_in,
+)
+from zaubertisch.games.casting_shadows.state import (
+    BOOK,
+    BURIED,
+    CENTRE,
+    DESERT,
+    KNOWN,
+    LAST_ROUND,
+    LEFT_PLACE,
+    MAP_BY_PLAYERS,
+    MAP_OF_SEVEN,
+    NO_COMPANION,
+    NONE,
+    NOWHERE,
+    PLACES,
+    PORTAL,
+    Q_FIRST,
+    Q_OVER,
+    RIGHT_PLACE,
+    SEATS,
+    STATE,
+    TRAP_TOTAL,
+    UNSEEN,
+    VOLCANO,
+)
+
+MAPS = {"players": MAP_BY_PLAYERS, "seven": MAP_OF_SEVEN}
+MAX_LIFE = 99
+MAX_ENERGY = 20
+
+
+class Player(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A character with its spellbook; it stands on its home tile unless another one is named."""
+
+    character: str
+    tile: str | None = None
+    life: int = 18
+    energy: int = 0
+    shadow: bool = False
+    companion: str | None = None
+    book: list[str] = []
+    traps: list[str] = []
+    traps_from: list[str] = []  # where the traps came from; by default the unseen part of the deck
+    out: bool = False
+
+
+class TrapDeck(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """The trap deck; what is unseen defaults to all traps that lie nowhere else."""
+
+    unseen: dict[str, int] | None = None
+    queue: list[str] = []  # from the top; "first-fallen" and "second-fallen" are unseen traps of those who are out
+    left: dict[str, dict[str, int]] = {}  # by fallen player: which traps those are
+    shown: dict[str, dict[str, int]] | None = None  # by where they came from: traps that were revealed since
+    sure: dict[str, dict[str, int]] = {}  # by fallen player: traps everybody knew when they were shuffled
+    fallen: int = 0  # how many fallen players have left traps
+    handed_on: int = 0  # of the first fallen player's traps, how many the second one left in turn
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A whole position. Only the players are needed; the rest defaults to the first player's actions in round 1."""
+
+    game: str
+    players: list[Player]
+    map: str = "players"
+    first: int = 0
+    wanted_first: int | None = None
+    round_limit: int = 0
+    compensation: bool = False
+    round: int = 1
+    active: int | None = None
+    points: int = 4
+    rerolls: int = 0
+    cast: list[int] = []
+    dice: dict[str, str] = {}
+    tokens: dict[str, int] = {}
+    to_pay: dict[str, int] = {}
+    made: dict[str, int] = {}
+    places: dict[str, str] | None = None
+    beside: dict[str, str] = {}
+    deck: dict[str, int] | None = None
+    discarded: dict[str, int] = {}
+    trap_deck: TrapDeck = msgspec.field(default_factory=TrapDeck)
+    portal: list[str] | None = None
+    companions: list[str] | None = None
+    frames: list[dict[str, Any]] = msgspec.field(default_factory=lambda: [{"asks": "act"}])
+    winners: list[int] = []
+
+
+def _counts(ids: tuple[str, ...], row: Any) -> dict[str, int]:
+    return {id: int(row[n]) for n, id in enumerate(ids) if row[n]}
+
+
+def _named(ids: tuple[str, ...], mask: int) -> list[str]:
+    return [id for n, id in enumerate(ids) if mask >> n & 1]
+
+
+# --- from a state -------------------------------------------------------------------------------------------------
+
+
+def position(state: Record) -> dict[str, Any]:
+    """A state as readable JSON."""
+    r: Any = state[0]
+    dice = [int(shown) - 1 for shown in r["die"]]
+    value = Position(
+        game="casting-shadows",
+        players=[_player(r, seat) for seat in range(int(r["players"]))],
+        map="seven" if r["map"] == MAP_OF_SEVEN else "players",
+        first=int(r["first"]),
+        wanted_first=None if r["wanted_first"] == NONE else int(r["wanted_first"]),
+        round_limit=int(r["round_limit"]),
+        compensation=bool(r["compensation"]),
+        round=int(r["round"]),
+        active=int(r["active"]),
+        points=int(r["points"]),
+        rerolls=int(r["rerolls"]),
+        cast=[slot for slot in range(BOOK) if int(r["cast"]) >> slot & 1],
+        dice={DIE_IDS[n]: _face_of(shown) for n, shown in enumerate(dice) if shown >= 0},
+        tokens=_counts(RESOURCE_IDS, [int(count) - dice.count(n) for n, count in enumerate(r["pool"])]),
+        to_pay=_counts(SYMBOLS, r["need"]),
+        made=_counts(RESOURCE_IDS, r["made"]),
+        places={PLACE_IDS[n]: TILE_IDS[int(tile)] for n, tile in enumerate(r["place"]) if tile != NONE},
+        beside={TILE_IDS[n]: CARD_IDS[int(card)] for n, card in enumerate(r["beside"]) if card != NONE},
+        deck=_counts(CARD_IDS, r["deck"]),
+        discarded=_counts(CARD_IDS, r["discard"]),
+        trap_deck=_trap_deck(r),
+        portal=_named(COMPANION_IDS, int(r["portal"])),
+        companions=_named(COMPANION_IDS, int(r["companions"])),
+        frames=[write_frame(r["frame"][height]) for height in range(int(r["depth"]))],
+        winners=seats_in(int(r["winners"])),
+    )
+    result: dict[str, Any] = msgspec.to_builtins(value)
+    return result
+
+
+def _face_of(resource: int) -> str:
+    return FACE_IDS[resource // 3] if resource < 6 else FACE_IDS[resource - 4]
+
+
+def _player(r: Any, seat: int) -> Player:
+    tile, companion = int(r["tile"][seat]), int(r["companion"][seat])
+    held = int(r["traps"][seat])
+    parts = [PART_IDS[int(part)] for part in r["trap_from"][seat][:held]]
+    return Player(
+        character=CHARACTER_IDS[int(r["character"][seat])],
+        tile=None if tile == NOWHERE else TILE_IDS[tile],
+        life=int(r["life"][seat]),
+        energy=int(r["energy"][seat]),
+        shadow=bool(int(r["shadow"]) >> seat & 1),
+        companion=None if companion == NO_COMPANION else COMPANION_IDS[companion],
+        book=[CARD_IDS[int(card)] for card in r["book"][seat][: int(r["books"][seat])]],
+        traps=[TRAP_IDS[int(trap)] for trap in r["trap"][seat][:held]],
+        traps_from=parts if set(parts) - {"unseen"} else [],
+        out=bool(r["laid"]) and not int(r["alive"]) >> seat & 1,
+    )
+
+
+def _trap_deck(r: Any) -> TrapDeck:
+    def by_part(field: str, first: int) -> dict[str, dict[str, int]]:
+        counts = {PART_IDS[part]: _counts(TRAP_IDS, r[field][part]) for part in range(first, KNOWN)}
+        return {part: traps for part, traps in counts.items() if traps}
+
+    return TrapDeck(
+        unseen=_counts(TRAP_IDS, r["part"][UNSEEN]),
+        queue=[
+            TRAP_IDS[int(entry)] if entry < BURIED else PART_IDS[int(entry) - BURIED]
+            for entry in r["queue"][: int(r["queue_size"])]
+        ],
+        left=by_part("part", 1),
+        shown=by_part("shown", 0),
+        sure=by_part("sure", 1),
+        fallen=int(r["part_used"]),
+        handed_on=int(r["handed_on"]),
+    )
+
+
+# --- to a state ---------------------------------------------------------------------------------------------------
+
+
+def set_up_position(data: Mapping[str, Any]) -> tuple[Record, SetUp]:
+    """The state of a position; raises `BadPosition` if it cannot be."""
+    try:
+        value = msgspec.convert(data, Position)
+    except msgspec.ValidationError as problem:
+        raise BadPosition(f"the position cannot be read: {problem}") from None
+    state = np.zeros(1, STATE)
+    _Builder(value, state[0]).build()
+    options: dict[str, OptionValue] = {
+        "map": value.map,
+        "first": "random" if value.wanted_first is None else value.wanted_first,
+        "round_limit": value.round_limit,
+        "compensation": value.compensation,
+    }
+    roles = tuple(player.character for player in value.players)
+    return state, SetUp(len(roles), roles, options)
+
+
+class _Builder:
+    """Writes a position into a blank state, part by part, and refuses what cannot be."""
+
+    def __init__(self, value: Position, r: Any) -> None:
+        self.value = value
+        self.r = r
+        self.players = len(value.players)
+        self.begun = bool(value.frames) and value.frames[0].get("asks") != "first"
+
+    def build(self) -> None:
+        self.write_table()
+        self.write_map()
+        for seat, player in enumerate(self.value.players):
+            self.write_player(seat, player)
+        self.write_companions()
+        self.write_draw_deck()
+        self.write_trap_deck()
+        self.write_turn()
+        self.write_frames()
+
+    # --- reading names and numbers ---
+
+    def fail(self, problem: str) -> NoReturn:
+        raise BadPosition(f"this position cannot be: {problem}")
+
+    def number(self, ids: tuple[str, ...], what: str, id: str) -> int:
+        if id not in ids:
+            self.fail(f"there is no {what} {id!r}; there are: {', '.join(ids)}")
+        return ids.index(id)
+
+    def seat(self, seat: int) -> int:
+        if not 0 <= seat < self.players:
+            self.fail(f"there is no seat {seat}; seats are 0 to {self.players - 1}")
+        return seat
+
+    def within(self, what: str, value: int, most: int) -> int:
+        if not 0 <= value <= most:
+            self.fail(f"{what} is {value}, but must be 0 to {most}")
+        return value
+
+    def write_counts(self, row: Any, ids: tuple[str, ...], what: str, counts: Mapping[str, int]) -> None:
+        for id, count in counts.items():
+            row[self.number(ids, what, id)] = self.within(f"the number of {id!r}", count, 250)
+
+    # --- part by part ---
+
+    def write_table(self) -> None:
+        value, r = self.value, self.r
+        if not 2 <= self.players <= SEATS:
+            self.fail(f"{self.players} players; CS-1.1 allows 2 to 4")
+        if value.map not in MAPS:
+            self.fail(f"there is no map {value.map!r}; maps are: {', '.join(MAPS)}")
+        blank(r)
+        r["players"] = self.players
+        r["map"] = MAPS[value.map]
+        r["wanted_first"] = NONE if value.wanted_first is None else self.seat(value.wanted_first)
+        r["round_limit"] = self.within("the round limit", value.round_limit, 200)
+        r["compensation"] = value.compensation
+        r["first"] = self.seat(value.first)
+        r["round"] = self.within("the round", value.round, LAST_ROUND)
+        for seat, player in enumerate(value.players):
+            r["character"][seat] = self.number(CHARACTER_IDS, "character", player.character)
+            if any(player.character == other.character for other in value.players[:seat]):
+                self.fail(f"character {player.character!r} is taken twice (CS-1.3)")
+
+    def home(self, seat: int) -> str:
+        return STANDARD.characters[int(self.r["character"][seat])].home
+
+    def usual_places(self) -> dict[str, str]:
+        """CS-2.1, CS-2.2: where the tiles lie without any spare ones."""
+        places = {PLACE_IDS[LEFT_PLACE]: TILE_IDS[DESERT], PLACE_IDS[RIGHT_PLACE]: TILE_IDS[VOLCANO]}
+        corners = (0, 4) if self.players == 2 else (0, 1, 3, 4)
+        for person in range(self.players):
+            places[PLACE_IDS[corners[person]]] = self.home((self.value.first + person) % self.players)
+        return places
+
+    def write_map(self) -> None:
+        value, r = self.value, self.r
+        if not self.begun:
+            return
+        r["laid"] = 1 << CENTRE
+        for name, id in (self.usual_places() if value.places is None else value.places).items():
+            tile = self.number(TILE_IDS, "tile", id)
+            if int(r["laid"]) >> tile & 1:
+                self.fail(f"tile {id!r} lies in two places")
+            r["laid"] |= 1 << tile
+            r["place"][self.number(PLACE_IDS, "place", name)] = tile
+        for place in range(PLACES):
+            tile, clockwise = int(r["place"][place]), int(r["place"][(place + 1) % PLACES])
+            if tile != NONE:
+                self.join(CENTRE, tile)
+                if clockwise != NONE:
+                    self.join(tile, clockwise)
+        for id, card in value.beside.items():
+            tile = self.tile(id)
+            if tile in (CENTRE, DESERT):
+                self.fail(f"no card lies beside {id!r} (CS-1.7)")
+            r["beside"][tile] = self.number(CARD_IDS, "card", card)
+
+    def join(self, one: int, other: int) -> None:
+        self.r["next_to"][one] |= 1 << other
+        self.r["next_to"][other] |= 1 << one
+
+    def tile(self, id: str) -> int:
+        tile = self.number(TILE_IDS, "tile", id)
+        if not int(self.r["laid"]) >> tile & 1:
+            self.fail(f"tile {id!r} is not on the map (CS-2.1)")
+        return tile
+
+    def write_player(self, seat: int, player: Player) -> None:
+        r = self.r
+        if not self.begun:
+            return
+        r["life"][seat] = self.within(f"the life of {player.character}", player.life, MAX_LIFE)
+        r["energy"][seat] = self.within(f"the energy of {player.character}", player.energy, MAX_ENERGY)
+        if player.out != (player.life == 0):
+            self.fail(f"{player.character} is out exactly if no life is left (CS-10.1)")
+        if not player.out:
+            r["alive"] |= 1 << seat
+            r["tile"][seat] = self.tile(self.home(seat) if player.tile is None else player.tile)
+        r["shadow"] |= int(player.shadow) << seat
+        if len(player.book) + len(player.traps) > BOOK:
+            self.fail(f"{player.character} has {len(player.book) + len(player.traps)} cards, room is for five (CS-5.1)")
+        r["books"][seat] = len(player.book)
+        for slot, card in enumerate(player.book):
+            r["book"][seat][slot] = self.number(CARD_IDS, "card", card)
+        r["traps"][seat] = len(player.traps)
+        parts = player.traps_from or ["unseen"] * len(player.traps)
+        if len(parts) != len(player.traps):
+            self.fail(f"{player.character} has {len(player.traps)} traps, but {len(parts)} came from somewhere")
+        for slot, (trap, part) in enumerate(zip(player.traps, parts, strict=True)):
+            r["trap"][seat][slot] = self.number(TRAP_IDS, "trap", trap)
+            r["trap_from"][seat][slot] = self.number(PART_IDS, "part of the trap deck", part)
+
+    def write_companions(self) -> None:
+        value, r = self.value, self.r
+        if not self.begun:
+            return
+        taken = 0
+        for seat, player in enumerate(value.players):
+            if player.companion is None:
+                continue
+            companion = self.number(COMPANION_IDS, "companion", player.companion)
+            if not player.shadow:
+                self.fail(f"{player.character} has a companion, but only in shadow form is there one (CS-8.2)")
+            if taken >> companion & 1:
+                self.fail(f"companion {player.companion!r} is with two characters")
+            taken |= 1 << companion
+            r["companion"][seat] = companion
+        free = [id for n, id in enumerate(COMPANION_IDS) if not taken >> n & 1]
+        portal = free[:PORTAL] if value.portal is None else value.portal
+        hidden = [id for id in free if id not in portal] if value.companions is None else value.companions
+        for field, ids in (("portal", portal), ("companions", hidden)):
+            for id in ids:
+                companion = self.number(COMPANION_IDS, "companion", id)
+                if taken >> companion & 1:
+                    self.fail(f"companion {id!r} is in two places")
+                taken |= 1 << companion
+                r[field] |= 1 << companion
+
+    def write_draw_deck(self) -> None:
+        value, r = self.value, self.r
+        if not self.begun:
+            return
+        self.write_counts(r["discard"], CARD_IDS, "card", value.discarded)
+        if value.deck is not None:
+            self.write_counts(r["deck"], CARD_IDS, "card", value.deck)
+        else:
+            elsewhere = [*value.beside.values(), *(card for player in value.players for card in player.book)]
+            for number, card in enumerate(STANDARD.cards):
+                rest = card.copies - elsewhere.count(card.id) - value.discarded.get(card.id, 0)
+                if rest < 0:
+                    self.fail(f"there are {card.copies - rest} of {card.id!r}, but the deck has {card.copies} (CS-11)")
+                r["deck"][number] = rest
+        r["deck_size"] = int(r["deck"].sum())
+
+    def write_trap_deck(self) -> None:
+        value, r = self.value.trap_deck, self.r
+        if not self.begun:
+            return
+        if len(value.queue) > TRAP_TOTAL:
+            self.fail(f"{len(value.queue)} traps lie under the trap deck, there are {TRAP_TOTAL} (CS-1.1)")
+        shown = {"unseen": self.known_traps()} if value.shown is None else value.shown
+        for field, counts, first in (("part", value.left, 1), ("shown", shown, 0), ("sure", value.sure, 1)):
+            for part, traps in counts.items():
+                row = self.number(PART_IDS[first:KNOWN], "part of the trap deck", part) + first
+                self.write_counts(r[field][row], TRAP_IDS, "trap", traps)
+        r["queue_size"] = len(value.queue)
+        for place, entry in enumerate(value.queue):
+            buried = entry in PART_IDS[1:KNOWN]
+            r["queue"][place] = BURIED + PART_IDS.index(entry) if buried else self.number(TRAP_IDS, "trap", entry)
+        if value.unseen is not None:
+            self.write_counts(r["part"][UNSEEN], TRAP_IDS, "trap", value.unseen)
+        else:
+            self.write_unseen_traps()
+        r["part_size"][:] = r["part"].sum(axis=1)
+        for row in range(1, KNOWN):
+            if value.queue.count(PART_IDS[row]) != int(r["part_size"][row]):
+                self.fail(f"the queue and what is left of {PART_IDS[row]!r} do not agree (CS-10.1)")
+        r["part_used"] = self.within("the number of fallen players with traps", value.fallen, 2)
+        r["handed_on"] = self.within("the number of traps handed on", value.handed_on, BOOK)
+
+    def known_traps(self) -> dict[str, int]:
+        """The traps that everybody has seen: in the queue, on their way there, or taken from there."""
+        value, r = self.value, self.r
+        seen = [id for id in value.trap_deck.queue if id in TRAP_IDS]
+        seen += [frame["trap"] for frame in value.frames if frame.get("asks") == "under" and "trap" in frame]
+        for seat in range(self.players):
+            for slot in range(int(r["traps"][seat])):
+                if r["trap_from"][seat][slot] == KNOWN:
+                    seen.append(TRAP_IDS[int(r["trap"][seat][slot])])
+        return {id: seen.count(id) for id in seen}
+
+    def write_unseen_traps(self) -> None:
+        r = self.r
+        known = self.known_traps()
+        for number, trap in enumerate(STANDARD.traps):
+            hidden = sum(
+                int(r["trap"][seat][slot]) == number and int(r["trap_from"][seat][slot]) != KNOWN
+                for seat in range(self.players)
+                for slot in range(int(r["traps"][seat]))
+            )
+            rest = trap.copies - hidden - known.get(trap.id, 0) - int(r["part"][1:, number].sum())
+            if rest < 0:
+                self.fail(f"there are {trap.copies - rest} of {trap.id!r}, but the deck has {trap.copies} (CS-11)")
+            r["part"][UNSEEN][number] = rest
+
+    def write_turn(self) -> None:
+        value, r = self.value, self.r
+        r["active"] = self.seat(value.first if value.active is None else value.active)
+        r["points"] = self.within("the number of action points", value.points, 50)
+        r["rerolls"] = self.within("the number of rerolls", value.rerolls, 255)
+        for slot in value.cast:
+            if not 0 <= slot < int(r["books"][int(r["active"])]):
+                self.fail(f"the active player has no card number {slot} that could have been cast (CS-4.2)")
+            r["cast"] |= 1 << slot
+        self.write_counts(r["pool"], RESOURCE_IDS, "resource", value.tokens)
+        for id, face in value.dice.items():
+            die = self.number(DIE_IDS, "die", id)
+            shown = self.number(FACE_IDS, "face", face)
+            resource = 3 * shown + die // 2 if shown < 2 else shown + 4
+            r["die"][die] = resource + 1
+            r["pool"][resource] += 1
+        self.write_counts(r["need"], SYMBOLS, "symbol", value.to_pay)
+        self.write_counts(r["made"], RESOURCE_IDS, "resource", value.made)
+
+    def write_frames(self) -> None:
+        value, r = self.value, self.r
+        if len(value.frames) > r["frame"].shape[0]:
+            self.fail(f"{len(value.frames)} frames; at most {r['frame'].shape[0]} are possible")
+        try:
+            rows = [read_frame(frame) for frame in value.frames]
+        except ValueError as problem:
+            self.fail(str(problem))
+        if not rows or rows[0][0] not in BASES:
+            self.fail(f"the first frame must be one of: {', '.join(FORMS[kind][0] for kind in BASES)}")
+        if rows[-1][0] > Q_OVER:
+            self.fail("the last frame must ask something")
+        for height, row in enumerate(rows):
+            r["frame"][height] = row
+        r["depth"] = len(rows)
+        over = rows[0][0] == Q_OVER
+        if over != bool(value.winners):
+            self.fail("a game is over exactly if it has winners")
+        r["winners"] = sum(1 << self.seat(seat) for seat in set(value.winners))
+        alive = int(r["alive"]).bit_count()
+        if self.begun and not over and (alive < 2 or not int(r["alive"]) >> int(r["active"]) & 1):
+            self.fail("a game goes on only with two characters or more, the active one among them (CS-10.5)")
+
+
+def blank(r: Any) -> None:
+    """The parts of a state that stand for nothing, nowhere or nobody."""
+    for field in ("place", "beside", "book", "trap", "queue"):
+        r[field][...] = NONE
+    r["tile"][:] = NOWHERE
+    r["companion"][:] = NO_COMPANION
+    r["wanted_first"] = NONE
+
+
+def start(set_up: SetUp) -> Record:
+    """CS-2.1: the state before anything is laid; first chance says, or repeats, who is person 1."""
+    state = np.zeros(1, STATE)
+    r: Any = state[0]
+    blank(r)
+    r["players"] = set_up.players
+    r["map"] = MAPS[str(set_up.options["map"])]
+    r["wanted_first"] = NONE if set_up.options["first"] == "random" else set_up.options["first"]
+    r["round_limit"] = set_up.options["round_limit"]
+    r["compensation"] = set_up.options["compensation"]
+    r["character"][: set_up.players] = [CHARACTER_IDS.index(role) for role in set_up.roles]
+    r["depth"] = 1
+    r["frame"][0] = [Q_FIRST, 0, 0, 0]
+    return state

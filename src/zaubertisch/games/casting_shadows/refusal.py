@@ -1,0 +1,170 @@
+"""Why an answer is not possible in Casting Shadows, with the clause that forbids it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zaubertisch.core.gate import Masked
+from zaubertisch.core.words import Words
+from zaubertisch.games.casting_shadows.names import CARD_IDS, CHARACTER_IDS, DIE_IDS, TILE_IDS, TRAP_IDS
+from zaubertisch.games.casting_shadows.notation import notation, question, top_frame
+from zaubertisch.games.casting_shadows.state import (
+    CENTRE,
+    CURSE,
+    DESERT,
+    FIRST_ATTACK,
+    NONE,
+    Q_ACT,
+    Q_CHOSEN,
+    Q_OVER,
+)
+
+
+def refusal(masked: Masked, text: str) -> Words:
+    """Why a text is not among the possible answers."""
+    kind, _ = top_frame(masked.record)
+    verb, *rest = text.split() or [""]
+    reason = None
+    if kind == Q_ACT:
+        reason = _Actor(masked).why_not(verb, rest)
+    elif Q_CHOSEN <= kind < Q_OVER and verb == "trap" and rest and rest[0] in TRAP_IDS:
+        reason = _why_no_trap(masked, TRAP_IDS.index(rest[0]))
+    return reason or _not_an_answer(masked)
+
+
+def _not_an_answer(masked: Masked) -> Words:
+    _, words = question(masked.record)
+    legal = masked.legal()
+    shown = [notation(masked.record, action) for action in legal[:6]]
+    more = ", …" if len(legal) > len(shown) else ""
+    return Words(
+        de=f"darauf lautet die Frage nicht ({words.de}); möglich ist: {', '.join(shown)}{more}",
+        en=f"is no answer to the question ({words.en}); possible are: {', '.join(shown)}{more}",
+    )
+
+
+def _why_no_trap(masked: Masked, trap: int) -> Words:
+    r: Any = masked.record[0]
+    if trap not in r["trap"][masked.seat][: int(r["traps"][masked.seat])]:
+        return Words(de="diese Falle hast du nicht (CS-9.1)", en="you do not hold that trap (CS-9.1)")
+    return Words(
+        de="diese Falle nennt einen anderen Auslöser oder ein Nachbarfeld als Ziel (CS-9.1, CS-9.4)",
+        en="that trap names another trigger, or an adjacent tile to run to (CS-9.1, CS-9.4)",
+    )
+
+
+class _Actor:
+    """The active player in phase 2, and why he cannot do what he says."""
+
+    def __init__(self, masked: Masked) -> None:
+        self.masked = masked
+        self.r: Any = masked.record[0]
+        self.t: Any = masked.tables[0]
+        self.seat = int(self.r["active"])
+        self.tile = int(self.r["tile"][self.seat])
+
+    def why_not(self, verb: str, rest: list[str]) -> Words | None:
+        if verb in ("move", "cast", "cleanse", "exchange", "take") and not self.r["points"]:
+            return Words(de="du hast keine Aktionspunkte mehr (CS-3.2)", en="you have no action points left (CS-3.2)")
+        match verb:
+            case "move" if rest and rest[0] in TILE_IDS:
+                return self.why_not_move(TILE_IDS.index(rest[0]))
+            case "cast" if rest and rest[0] in CARD_IDS:
+                return self.why_not_cast(CARD_IDS.index(rest[0]), rest[1:])
+            case "reroll" if rest and all(die in DIE_IDS for die in rest):
+                return self.why_not_reroll([DIE_IDS.index(die) for die in rest])
+            case "cleanse":
+                return Words(
+                    de="in deinem Vorrat ist kein Fluchstein (CS-4.4)",
+                    en="your pool holds no curse stone (CS-4.4)",
+                )
+            case "exchange":
+                return Words(
+                    de="neben deinem Feld liegt keine Karte (CS-4.5)", en="no card lies beside your tile (CS-4.5)"
+                )
+            case "take":
+                return self.why_not_take()
+            case "use" if rest and rest[0] in CARD_IDS:
+                return self.why_not_use(CARD_IDS.index(rest[0]))
+            case "ability":
+                return self.why_not_ability()
+        return None
+
+    def book(self) -> list[int]:
+        return [int(card) for card in self.r["book"][self.seat][: int(self.r["books"][self.seat])]]
+
+    def why_not_move(self, tile: int) -> Words:
+        if not int(self.r["laid"]) >> tile & 1:
+            return Words(de="dieses Feld liegt nicht aus (CS-2.1)", en="that tile is not on the map (CS-2.1)")
+        if tile == self.tile:
+            return Words(de="dort stehst du schon (CS-4.1)", en="you are there already (CS-4.1)")
+        return Words(de="dieses Feld grenzt nicht an deines (CS-4.1)", en="that tile is not next to yours (CS-4.1)")
+
+    def why_not_cast(self, card: int, rest: list[str]) -> Words | None:
+        slots = [slot for slot, held in enumerate(self.book()) if held == card]
+        if not slots or card < FIRST_ATTACK:
+            return Words(
+                de="dieser Zauber ist nicht in deinem Zauberbuch (CS-4.2)", en="that spell is not in your book (CS-4.2)"
+            )
+        if all(int(self.r["cast"]) >> slot & 1 for slot in slots):
+            return Words(
+                de="diesen Zauber hast du in diesem Zug schon genutzt (CS-4.2)",
+                en="you have cast that spell in this turn already (CS-4.2)",
+            )
+        castable = [notation(self.masked.record, action) for action in self.masked.legal()]
+        same = [text.split() for text in castable if text.startswith(f"cast {CARD_IDS[card]}")]
+        if not same:
+            return Words(
+                de="du kannst ihn nicht bezahlen, oder niemand ist in Reichweite (CS-4.2, CS-6.4)",
+                en="you cannot pay for it, or nobody is in range (CS-4.2, CS-6.4)",
+            )
+        aimed = rest[-1] if rest and rest[-1] in (*CHARACTER_IDS, *TILE_IDS) else None
+        if aimed is not None and all(words[-1] != aimed for words in same):
+            return Words(
+                de=f"{aimed} ist kein mögliches Ziel dafür (CS-6.1, CS-6.2)",
+                en=f"{aimed} is no possible target for it (CS-6.1, CS-6.2)",
+            )
+        return None
+
+    def why_not_reroll(self, dice: list[int]) -> Words | None:
+        for die in dice:
+            if self.r["die"][die] == 0:
+                return Words(
+                    de=f"{DIE_IDS[die]} liegt nicht mehr in deinem Vorrat (CS-4.3)",
+                    en=f"{DIE_IDS[die]} is no longer in your pool (CS-4.3)",
+                )
+            if self.r["die"][die] == CURSE + 1:
+                return Words(
+                    de=f"{DIE_IDS[die]} zeigt einen Fluchstein (CS-4.3)",
+                    en=f"{DIE_IDS[die]} shows a curse stone (CS-4.3)",
+                )
+        if not self.r["points"]:
+            return Words(de="du hast keine Aktionspunkte mehr (CS-3.2)", en="you have no action points left (CS-3.2)")
+        return None
+
+    def why_not_take(self) -> Words:
+        if self.tile == CENTRE or (self.tile != DESERT and self.r["beside"][self.tile] == NONE):
+            return Words(de="neben deinem Feld liegt keine Karte (CS-4.6)", en="no card lies beside your tile (CS-4.6)")
+        if self.tile == DESERT and not int(self.r["part_size"][0]) + int(self.r["queue_size"]):
+            return Words(de="der Fallenstapel ist leer (CS-4.6)", en="the trap deck is empty (CS-4.6)")
+        if self.r["traps"][self.seat] == 5:
+            return Words(de="dein Zauberbuch ist voller Fallen (CS-5.2)", en="your book is full of traps (CS-5.2)")
+        return Words(
+            de="du kannst die Karte nicht bezahlen (CS-4.6, CS-5.3)", en="you cannot pay for the card (CS-4.6, CS-5.3)"
+        )
+
+    def why_not_use(self, card: int) -> Words:
+        if card not in self.book():
+            return Words(
+                de="diese Karte ist nicht in deinem Zauberbuch (CS-5.5)", en="that card is not in your book (CS-5.5)"
+            )
+        return Words(de="das ist keine Ressourcenkarte (CS-5.5)", en="that is no resource card (CS-5.5)")
+
+    def why_not_ability(self) -> Words | None:
+        if not int(self.r["shadow"]) >> self.seat & 1:
+            return Words(de="du bist noch in der Basisform (CS-8.4)", en="you are still in base form (CS-8.4)")
+        if self.r["energy"][self.seat] < self.t["shadow_energy"]:
+            return Words(
+                de="deine Schattenenergie ist nicht voll (CS-8.4)", en="your shadow energy is not full (CS-8.4)"
+            )
+        return None
