@@ -1,0 +1,131 @@
+"""The command line, as people type it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import zaubertisch
+
+
+def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """A command with what is typed at its prompts."""
+    command = [sys.executable, "-c", "from zaubertisch.cli import main; main()", *words]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False, timeout=300)
+
+
+def finished_game(path: Path) -> Path:
+    table = zaubertisch.deal("archmage-origins", players=2, seed=5)
+    while table.to_act is not None:
+        table.play(table.legal()[0])
+    table.journal.save(path)
+    return path
+
+
+def test_rules_are_shown_in_both_languages() -> None:
+    german = run("rules", "archmage-origins", "4.6", "--lang", "de")
+    english = run("rules", "archmage-origins", "AO-4.6", "--lang", "en")
+    assert "Zauberspruch" in german.stdout
+    assert "spell" in english.stdout
+    assert "AO-4.6" in english.stdout
+
+
+def test_cards_say_where_their_figures_come_from() -> None:
+    shown = run("cards", "archmage-origins", "--lang", "de").stdout
+    assert "Zahnradkäfer" in shown
+    assert "Quellen" in shown
+
+
+def test_a_whole_game_is_played_at_the_terminal_and_saved(tmp_path: Path) -> None:
+    saved = tmp_path / "game.jsonl"
+    played = run(
+        *("play", "archmage-origins", "--players", "3", "--seats", "random,random,random", "--battle", "corners"),
+        *("--seed", "3", "--lang", "de", "--journal", str(saved)),
+    )
+    assert played.returncode == 0, played.stderr
+    assert "Punkte" in played.stdout
+    assert run("verify", str(saved), "--lang", "de").stdout.startswith("Das Protokoll stimmt")
+
+
+def test_a_person_types_answers_and_is_told_why_one_is_refused() -> None:
+    typed = "look b3\nlook b3\nrule 4.4\n?\nquit\n"
+    played = run("play", "archmage-origins", "--seats", "human,random", "--seed", "4", "--lang", "en", typed=typed)
+    assert "Which card do you look at?" in played.stdout
+    assert "(AO-4.4)" in played.stdout
+    assert "The game stays unfinished." in played.stdout
+
+
+def test_what_others_placed_stays_hidden_at_the_terminal() -> None:
+    typed = "quit\n"
+    for seed in range(6):
+        played = run(
+            "play", "archmage-origins", "--seats", "human,random", "--seed", str(seed), "--lang", "en", typed=typed
+        )
+        for line in played.stdout.splitlines():
+            if "Necromancer places" in line:
+                assert "places a card" in line
+
+
+def test_replay_shows_a_saved_game(tmp_path: Path) -> None:
+    shown = run("replay", str(finished_game(tmp_path / "game.jsonl")), "--lang", "en")
+    assert "begins." in shown.stdout
+    assert "points" in shown.stdout
+
+
+def test_verify_names_the_line_that_does_not_hold(tmp_path: Path) -> None:
+    path = finished_game(tmp_path / "game.jsonl")
+    lines = path.read_text().splitlines()
+    lines[8] = lines[8].replace('"n":8', '"n":9')
+    path.write_text("\n".join(lines) + "\n")
+    verified = run("verify", str(path), "--lang", "en")
+    assert verified.returncode == 2
+    assert "line 9" in verified.stderr
+
+
+def test_an_edition_is_exported_changed_and_played(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.json"
+    assert run("cards", "archmage-origins", "--export", str(mine)).returncode == 0
+    cards = json.loads(mine.read_text())
+    cards["name"] = "mine"
+    cards["monsters"][0]["strength"] = 9
+    mine.write_text(json.dumps(cards))
+    saved = tmp_path / "game.jsonl"
+    played = run(
+        *("play", "archmage-origins", "--seats", "random,random", "--edition", str(mine), "--journal", str(saved)),
+        *("--lang", "en", "--seed", "1"),
+    )
+    assert played.returncode == 0, played.stderr
+    header = json.loads(saved.read_text().splitlines()[0])
+    assert header["edition"]["name"] == "mine"
+    assert header["edition"]["cards"]["monsters"][0]["strength"] == 9
+    assert run("verify", str(saved)).returncode == 0
+
+
+BAD = {
+    "unknown game": (("play", "archmage-origin"), "did you mean 'archmage-origins'?"),
+    "player count": (("play", "archmage-origins", "--players", "5"), "2 to 4 players, not 5"),
+    "option": (("play", "archmage-origins", "--option", "map=seven"), "no option 'map'"),
+    "option value": (("play", "archmage-origins", "--battle", "air"), "corners, open"),
+    "option form": (("play", "archmage-origins", "-o", "battle"), "NAME=VALUE"),
+    "faction twice": (("play", "archmage-origins", "--roles", "necromancer,necromancer"), "taken twice"),
+    "seats": (("play", "archmage-origins", "--seats", "human"), "2 players need 2 seats"),
+    "bot": (("play", "archmage-origins", "--seats", "human,cheater"), "no bot 'cheater'"),
+    "language": (("rules", "archmage-origins", "--lang", "fr"), "de, en"),
+    "clause": (("rules", "archmage-origins", "4.99"), "nearest"),
+    "file": (("verify", "nowhere.jsonl"), "no file nowhere.jsonl"),
+    "edition file": (("cards", "archmage-origins", "--edition", "pyproject.toml"), "is not JSON"),
+    "bench group": (("bench", "--only", "everything"), "random-play"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_bad_input_gets_one_clear_sentence(case: str) -> None:
+    words, expected = BAD[case]
+    refused = run(*words)
+    assert refused.returncode == 2
+    assert expected in " ".join(refused.stderr.split())
+    assert "Traceback" not in refused.stderr
