@@ -2,20 +2,48 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 import zaubertisch
+from zaubertisch.cli import main
 
 
-def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """A command with what is typed at its prompts."""
-    command = [sys.executable, "-c", "from zaubertisch.cli import main; main()", *words]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False, timeout=300)
+@dataclass(frozen=True)
+class Ran:
+    """What a command printed and how it ended."""
+
+    stdout: str
+    stderr: str
+    returncode: int
+
+
+def run(*words: str, typed: str = "") -> Ran:
+    """A command with what is typed at its prompts, in this process, which has the rules loaded already."""
+    out, err = io.StringIO(), io.StringIO()
+    code = 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "argv", ["zaubertisch", *words])
+        patch.setattr(sys, "stdin", io.StringIO(typed))
+        with redirect_stdout(out), redirect_stderr(err):
+            try:
+                main()
+            except SystemExit as end:
+                code = int(end.code or 0)
+    return Ran(out.getvalue(), err.getvalue(), code)
+
+
+def test_the_installed_command_answers() -> None:
+    command = Path(sys.executable).with_name("zaubertisch")
+    answered = subprocess.run([command, "--help"], capture_output=True, text=True, check=True)
+    assert "verify" in answered.stdout
 
 
 def finished_game(path: Path) -> Path:
