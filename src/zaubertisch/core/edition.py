@@ -38,6 +38,9 @@ class Problems:
             self.refuse("an edition is a JSON object with a name and cards")
         if data.get("game") != game:
             self.refuse(f"this is an edition of {data.get('game')!r}, not of {game!r}")
+        name = data.get("name")
+        if not isinstance(name, str) or not name.strip():
+            self.add("name: an edition needs a name")
         return {name: value for name, value in data.items() if name != "game"}
 
     def check_cards(self, fields: dict[str, Any], group: str, ids: Sequence[str]) -> None:
@@ -45,7 +48,9 @@ class Problems:
         cards = fields.get(group)
         if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
             self.refuse(f"{group}: a list of cards is missing")
-        given = [card.get("id") for card in cards]
+        if not all(isinstance(card.get("id"), str) for card in cards):
+            self.refuse(f"{group}: every card needs an id")
+        given = [card["id"] for card in cards]
         for id in ids:
             if given.count(id) == 0:
                 self.add(f"{group}: {id!r} is missing")
@@ -59,7 +64,10 @@ class Problems:
 
     def convert(self, fields: dict[str, Any], kind: type[Value]) -> Value:
         """The typed edition; a wrong type or an unknown field is named by card and field."""
+        known = get_type_hints(kind)
         for group, cards in fields.items():
+            if group not in known:
+                self.add(f"there is no field {group!r}; the fields are: game, {', '.join(known)}")
             for card in cards if isinstance(cards, list) else []:
                 self._check_fields(group, card, kind)
         self.raise_any()
@@ -78,9 +86,14 @@ class Problems:
             if name not in known:
                 self.add(f"{card.get('id')}: there is no field {name!r}; the fields are: {', '.join(sorted(known))}")
         try:
-            msgspec.convert(card, element)
+            kept = msgspec.to_builtins(msgspec.convert(card, element))
         except msgspec.ValidationError as problem:
             self.add(f"{card.get('id')}: {problem}")
+            return
+        for name, part in card.items():
+            for inner in part if isinstance(part, dict) and isinstance(kept.get(name), dict) else ():
+                if inner not in kept[name]:
+                    self.add(f"{card.get('id')}: there is no field {inner!r} in {name!r}")
 
     def check_number(self, card: str, field: str, value: int, allowed: range) -> None:
         """A figure must be sane."""

@@ -95,7 +95,14 @@ def table_at_start(header: Header) -> Table[Any]:
 
 def _edition(game: Game[Any], header: Header) -> Any:
     edition = game.standard if header.edition.cards is None else game.load_edition(header.edition.cards)
-    known = edition_hash(game.export_edition(edition))
+    exported = game.export_edition(edition)
+    if exported["name"] != header.edition.name:
+        raise BadJournal(
+            1,
+            f"is said to be edition {header.edition.name!r}, but has the cards of {exported['name']!r}",
+            f"nennt sich Ausgabe {header.edition.name!r}, hat aber die Karten von {exported['name']!r}",
+        )
+    known = edition_hash(exported)
     if known != header.edition.hash:
         raise BadJournal(
             1,
@@ -107,6 +114,13 @@ def _edition(game: Game[Any], header: Header) -> Any:
 
 def _start(game: Game[Any], header: Header) -> tuple[Record, SetUp]:
     if header.position is not None:
-        return game.set_up_position(header.position)
+        state, set_up = game.set_up_position(header.position)
+        if list(set_up.roles) != header.players or dict(set_up.options) != header.options:
+            raise BadJournal(
+                1,
+                "the players and options are not those of its position",
+                "die Personen und Optionen sind nicht die der Stellung",
+            )
+        return state, set_up
     set_up = game.check_set_up(len(header.players), header.players, header.options)
     return game.start(set_up), set_up

@@ -11,13 +11,14 @@ import numpy as np
 
 from zaubertisch.core import gate
 from zaubertisch.core.chance import SeededDealer
-from zaubertisch.core.errors import IllegalAction, WrongSeat
+from zaubertisch.core.errors import BadPosition, IllegalAction, WrongSeat
 from zaubertisch.core.events import Event, WrittenEvent, new_log, rows_of
 from zaubertisch.core.game import Action, Game, OptionValue, SetUp
 from zaubertisch.core.gate import Masked, Record
 from zaubertisch.core.journal import Header, Input, Journal
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.seats import CHANCE, ONLOOKER, OVER
+from zaubertisch.core.words import Words
 
 EditionT = TypeVar("EditionT")
 
@@ -81,8 +82,8 @@ class Table(Generic[EditionT]):
             raise IllegalAction("the game is over", "das Spiel ist zu Ende")
         if seat is not None and seat != asked:
             raise WrongSeat(
-                f"seat {seat} was not asked; {self._name_of(asked)} is to act",
-                f"Platz {seat} ist nicht gefragt; am Zug ist {self._name_of(asked)}",
+                f"seat {seat} was not asked; {self._name_of(asked).en} is to act",
+                f"Platz {seat} ist nicht gefragt; am Zug ist {self._name_of(asked).de}",
             )
         before = len(self._events)
         self._step(self._read(answer))
@@ -137,7 +138,7 @@ class Table(Generic[EditionT]):
 
     def __repr__(self) -> str:
         asked = self.to_act
-        now = "over" if asked is None else f"{self._name_of(asked)} to act: {self.question()[0]}"
+        now = "over" if asked is None else f"{self._name_of(asked).en} to act: {self.question()[0]}"
         return f"<Table {self.game.id}, {self.set_up.players} players, {len(self._journal.inputs)} inputs, {now}>"
 
     def outcome_of(self, dealer: Dealer) -> str:
@@ -147,8 +148,11 @@ class Table(Generic[EditionT]):
 
     # --- inside ---
 
-    def _name_of(self, seat: int) -> str:
-        return "chance" if seat == CHANCE else f"seat {seat} ({self.set_up.roles[seat]})"
+    def _name_of(self, seat: int) -> Words:
+        if seat == CHANCE:
+            return Words(de="der Zufall", en="chance")
+        role = self.set_up.roles[seat]
+        return Words(de=f"Platz {seat} ({self.game.roles[role].de})", en=f"seat {seat} ({role})")
 
     def _action(self, id: int) -> Action:
         return Action(id, self.game.notation(self._state, id), self.game.describe(self._state, id, self.edition))
@@ -160,7 +164,8 @@ class Table(Generic[EditionT]):
                 return id
         asked = self.to_act
         reason = self.game.refusal(self.masked(ONLOOKER if asked is None or asked < 0 else asked), text)
-        raise IllegalAction(f"{text!r}: {reason.en}", f"{text!r}: {reason.de}")
+        shown = repr(text if len(text) <= 40 else f"{text[:40]}…")
+        raise IllegalAction(f"{shown}: {reason.en}", f"{shown}: {reason.de}")
 
     def _step(self, action: int) -> None:
         asked = self.to_act
@@ -212,6 +217,8 @@ def set_up(
     chance_by_hand: bool = False,
 ) -> Table[Any]:
     """Set up any position, also in the middle of a turn, from the JSON that `Table.position` gives."""
+    if not isinstance(position, Mapping):
+        raise BadPosition("a position is a JSON object", "eine Stellung ist ein JSON-Objekt")
     rules = find_game(str(position.get("game", "")))
     chosen = rules.standard if edition is None else edition
     state, game_set_up = rules.set_up_position(position)

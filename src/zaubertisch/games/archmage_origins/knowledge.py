@@ -111,8 +111,8 @@ def redeal(t: Tables, m: State, seat: int, rng: Any) -> None:
 
 @compiled
 def known_faces(m: State) -> int:
-    """The faces whose card, or whose being among the shuffled ones, the seat knows."""
-    known = integer(0)
+    """The faces whose card, or whose being among the shuffled or the discarded ones, the seat knows."""
+    known = integer(m.discarded)
     for thing in range(THINGS):
         if m.face[thing] != NONE:
             known |= integer(1) << m.face[thing]

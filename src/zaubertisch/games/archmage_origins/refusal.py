@@ -10,13 +10,34 @@ from zaubertisch.core.words import Words
 from zaubertisch.games.archmage_origins.notation import CELL_NAMES, PLACE_NAMES, QUESTIONS, notation, top_frame
 from zaubertisch.games.archmage_origins.state import (
     CORNERS,
+    POWERS,
     Q_DIVINATION,
+    Q_DRAW,
+    Q_EXCHANGE,
+    Q_FACE,
     Q_HOLD,
     Q_LOOK,
+    Q_MAELSTROM,
     Q_PLACE,
+    Q_SCORING,
     Q_SECOND_SIGHT,
     Q_UPHEAVAL,
 )
+
+# The clause that asks each question.
+CLAUSES = {
+    Q_DRAW: "AO-2.5",
+    Q_LOOK: "AO-3.1",
+    Q_EXCHANGE: "AO-3.2",
+    Q_PLACE: "AO-3.3",
+    Q_HOLD: "AO-3.4",
+    Q_DIVINATION: "AO-1.5",
+    Q_UPHEAVAL: "AO-1.5",
+    Q_MAELSTROM: "AO-1.5",
+    Q_SECOND_SIGHT: "AO-1.5",
+    Q_FACE: "AO-2.1",
+    Q_SCORING: "AO-6.1",
+}
 
 
 def refusal(masked: Masked, text: str) -> Words:
@@ -33,14 +54,23 @@ def refusal(masked: Masked, text: str) -> Words:
 
 
 def _not_an_answer(masked: Masked) -> Words:
-    _, words = QUESTIONS[top_frame(masked.record)[0]]
-    legal = masked.legal()
-    shown = [notation(masked.record, action) for action in legal[:6]]
-    more = ", …" if len(legal) > len(shown) else ""
+    kind, about = top_frame(masked.record)
+    _, question = QUESTIONS[kind]
+    possible = _possible(masked, kind, about)
+    clause = CLAUSES[kind]
     return Words(
-        de=f"darauf lautet die Frage nicht ({words.de}); möglich ist: {', '.join(shown)}{more}",
-        en=f"is no answer to the question ({words.en}); possible are: {', '.join(shown)}{more}",
+        de=f"ist keine Antwort auf die Frage „{question.de}“ ({clause}); möglich ist: {possible.de}",
+        en=f"is no answer to the question “{question.en}” ({clause}); possible are: {possible.en}",
     )
+
+
+def _possible(masked: Masked, kind: int, about: int) -> Words:
+    if kind in (Q_FACE, Q_SCORING):
+        verb = f"face {CELL_NAMES[about]}"
+        return Words(de=f"{verb} und eine Karte, die dort liegen kann", en=f"{verb} and a card that can lie there")
+    actions = list(range(POWERS)) if kind == Q_DRAW else masked.legal()
+    shown = ", ".join(notation(masked.record, action) for action in actions[:6]) + ", …" * (len(actions) > 6)
+    return Words(de=shown, en=shown)
 
 
 def _cell_refusal(r: Any, kind: int, cell: int) -> Words:
