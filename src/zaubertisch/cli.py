@@ -186,10 +186,12 @@ def verify(
     """Replay a saved game and say whether it holds, or at which line and why it does not."""
     from zaubertisch.core.journal import Journal
     from zaubertisch.core.replay import verify as verify_journal
+    from zaubertisch.server import deal
 
     saved = Journal.load(file)
     load_game(saved.header.game)
     table = verify_journal(saved)
+    deal.check(saved.header)
     result = table.result or {}
     winners = ", ".join(table.set_up.roles[seat] for seat in result["winners"])
     holds = {
@@ -244,6 +246,39 @@ def rules(
         else:
             console.print(section_text(book, found, tongue))
     console.print(legend(tongue))
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="0.0.0.0 also lets others of your network in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen at.")] = 8137,
+    database: Annotated[
+        str, typer.Option(help="A SQLite file (by default in your data folder) or postgresql://…")
+    ] = "",
+    open_browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the start page.")] = True,
+    set_: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Any setting of docs/server.md.")
+    ] = None,
+) -> None:
+    """Play in the browser: serve tables for yourself, your friends, or the world."""
+    from zaubertisch.server.serve import run
+    from zaubertisch.server.settings import read_settings
+
+    pairs = [_split_option(pair) for pair in set_ or []]
+    run(read_settings({"host": host, "port": port, "database": database}, pairs), open_browser=open_browser)
+
+
+@app.command()
+def migrate(
+    database: Annotated[str, typer.Option(help="postgresql://… (SQLite files are brought up to date at the start)")],
+) -> None:
+    """Bring a PostgreSQL database to the schema of this version."""
+    import asyncio
+
+    from zaubertisch.server.postgresql import migrate as migrate_database
+
+    found, now = asyncio.run(migrate_database(database))
+    Console().print(f"The database had schema {found} and now has schema {now}.", highlight=False)
 
 
 @app.command()

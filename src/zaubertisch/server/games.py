@@ -1,21 +1,76 @@
-"""The games that this server plays."""
+"""The games that this server plays, as clients get to know them."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
+from zaubertisch.core.clauses import Part
 from zaubertisch.core.game import Game
 from zaubertisch.core.registry import find_game, game_ids
+from zaubertisch.server.protocol import (
+    BotInfo,
+    GameInfo,
+    OptionChoice,
+    OptionInfo,
+    RoleInfo,
+    RuleClause,
+    RulePart,
+    Rules,
+    RuleSection,
+)
+from zaubertisch.server.room import STANDARD
+from zaubertisch.server.thinking import levels
 
 
-@cache
-def playable_games() -> tuple[Game[Any], ...]:
-    """All registered games that are complete enough to be loaded."""
-    found = []
-    for id in game_ids():
-        try:
-            found.append(find_game(id))
-        except ModuleNotFoundError:
-            continue
-    return tuple(found)
+def playable_games() -> list[Game[Any]]:
+    """All registered games."""
+    return [find_game(id) for id in game_ids()]
+
+
+def game_info(game: Game[Any]) -> GameInfo:
+    """Everything needed to set up a table."""
+    return GameInfo(
+        id=game.id,
+        names=game.names,
+        rules_version=game.rules_version,
+        min_players=game.seats.start,
+        max_players=game.seats.stop - 1,
+        options=[
+            OptionInfo(
+                name=option.name,
+                title=option.title,
+                default=option.default,
+                choices=[OptionChoice(value, words) for value, words in option.values.items()],
+                numbers=[option.numbers.start, option.numbers.stop - 1] if option.numbers is not None else None,
+            )
+            for option in game.options
+        ],
+        roles=[RoleInfo(id, name) for id, name in game.roles.items()],
+        role_title=game.role_title,
+        edition=STANDARD,
+        bots=[BotInfo(level, words) for level, words in levels(game).items()],
+    )
+
+
+def rules(game: Game[Any]) -> Rules:
+    """The rules of a game, with every clause's full number."""
+    book = game.clauses
+    return Rules(
+        game=game.id,
+        prefix=book.prefix,
+        sections=[
+            RuleSection(
+                number=f"{book.prefix}-{section.number}",
+                title=section.title,
+                preface=_parts(section.preface),
+                clauses=[
+                    RuleClause(f"{book.prefix}-{clause.number}", _parts(clause.parts)) for clause in section.clauses
+                ],
+            )
+            for section in book.sections
+        ],
+    )
+
+
+def _parts(parts: tuple[Part, ...]) -> list[RulePart]:
+    return [RulePart(part.source, part.words) for part in parts]

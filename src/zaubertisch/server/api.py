@@ -1,0 +1,246 @@
+"""What is not live goes by HTTP: who I am, the games and their rules, my tables, finished games."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from zaubertisch.core.errors import BadEdition, UnknownGame
+from zaubertisch.core.game import Game
+from zaubertisch.core.journal import edition_hash
+from zaubertisch.core.registry import find_game
+from zaubertisch.core.seats import ONLOOKER
+from zaubertisch.server import games, protocol, refusals
+from zaubertisch.server.afterwards import frames
+from zaubertisch.server.guests import COOKIE, clean_nickname
+from zaubertisch.server.hall import Hall
+from zaubertisch.server.limits import Rate
+from zaubertisch.server.protocol import (
+    Claim,
+    Introduce,
+    KeptEdition,
+    Me,
+    MyTables,
+    PersonalLink,
+    Replay,
+    Session,
+    TableCard,
+)
+from zaubertisch.server.refusals import Refusal
+from zaubertisch.server.room import STANDARD, Room
+from zaubertisch.server.websocket import cookie_of, is_same_origin
+
+YEAR = 365 * 24 * 3600
+MY_TABLES = 100
+SMALL = 4096
+
+STATUSES = {"no-such-table": 404, "not-allowed": 403, "too-fast": 429, "too-many": 429, "gone": 410}
+
+Body = TypeVar("Body")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Api:
+    """All endpoints under `/api`."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        settings = hall.settings
+        self._new_guests = Rate(
+            settings.guests_per_address_and_hour / 3600,
+            settings.guests_per_address_and_hour,
+            lambda: hall.now() / 1000,
+        )
+        self._replaying = asyncio.Semaphore(1)
+
+    def routes(self) -> list[Route]:
+        """Where everything is."""
+        return [
+            self._route("/api/session", "GET", self._session),
+            self._route("/api/session", "POST", self._introduce),
+            self._route("/api/session/link", "POST", self._link),
+            self._route("/api/session/claim", "POST", self._claim),
+            self._route("/api/games", "GET", self._games),
+            self._route("/api/games/{game}/rules", "GET", self._rules),
+            self._route("/api/games/{game}/editions/{edition}", "GET", self._edition),
+            self._route("/api/editions", "POST", self._keep_edition),
+            self._route("/api/tables/mine", "GET", self._my_tables),
+            self._route("/api/tables/{table}/journal", "GET", self._journal),
+            self._route("/api/tables/{table}/frames", "GET", self._frames),
+        ]
+
+    def _route(self, path: str, method: str, handler: Handler) -> Route:
+        async def answer(request: Request) -> Response:
+            try:
+                if method == "POST" and not is_same_origin(request.headers, self._hall.settings):
+                    raise refusals.ForeignOrigin()
+                return await handler(request)
+            except Refusal as refusal:
+                status = STATUSES.get(refusal.code, 400)
+                return _json(protocol.Problem(refusal.code, refusal.words), status)
+
+        return Route(path, answer, methods=[method])
+
+    # --- guests ---
+
+    def _guest(self, request: Request) -> str:
+        guest = self._hall.signer.guest_of_cookie(cookie_of(request.headers))
+        if guest is None:
+            raise refusals.NoGuest()
+        return guest
+
+    async def _session(self, request: Request) -> Response:
+        guest = self._hall.signer.guest_of_cookie(cookie_of(request.headers))
+        nickname = await self._hall.store.nickname(guest) if guest else None
+        return _json(Session(Me(guest, nickname) if guest and nickname else None))
+
+    async def _introduce(self, request: Request) -> Response:
+        nickname = clean_nickname((await _body(request, Introduce, SMALL)).nickname)
+        guest = self._hall.signer.guest_of_cookie(cookie_of(request.headers))
+        if guest is None:
+            address = request.client.host if request.client else ""
+            if not self._new_guests.take(address):
+                raise refusals.TooFast()
+            guest = self._hall.entropy(12).hex()
+        await self._hall.store.keep_guest(guest, nickname, self._hall.now())
+        for connection in self._hall.connections:
+            if connection.guest == guest:
+                connection.nickname = nickname
+        return self._with_cookie(request, guest, Session(Me(guest, nickname)))
+
+    async def _link(self, request: Request) -> Response:
+        await _body(request, dict[str, Any], SMALL)
+        expires = self._hall.now() + int(self._hall.settings.link_validity * 1000)
+        return _json(PersonalLink(self._hall.signer.link(self._guest(request), expires), expires))
+
+    async def _claim(self, request: Request) -> Response:
+        guest = self._hall.signer.guest_of_link((await _body(request, Claim, SMALL)).token, self._hall.now())
+        nickname = await self._hall.store.nickname(guest)
+        if nickname is None:
+            raise refusals.BadLink()
+        return self._with_cookie(request, guest, Session(Me(guest, nickname)))
+
+    def _with_cookie(self, request: Request, guest: str, answer: Session) -> Response:
+        response = _json(answer)
+        secure = self._hall.settings.secure_cookies
+        response.set_cookie(
+            COOKIE,
+            self._hall.signer.cookie(guest),
+            max_age=YEAR,
+            path="/",
+            secure=request.url.scheme == "https" if secure is None else secure,
+            httponly=True,
+            samesite="lax",
+        )
+        return response
+
+    # --- games ---
+
+    async def _games(self, request: Request) -> Response:
+        return _json([games.game_info(game) for game in games.playable_games()])
+
+    async def _rules(self, request: Request) -> Response:
+        return _json(games.rules(_game(request)))
+
+    async def _edition(self, request: Request) -> Response:
+        game, name = _game(request), request.path_params["edition"]
+        if name == STANDARD:
+            return _json(game.export_edition(game.standard))
+        kept = await self._hall.store.edition(name)
+        if kept is None or kept[0] != game.id:
+            raise refusals.NoSuchTable()
+        return Response(kept[1], media_type="application/json")
+
+    async def _keep_edition(self, request: Request) -> Response:
+        self._guest(request)
+        data = await _body(request, dict[str, Any], protocol.EDITION_BYTES)
+        try:
+            game = find_game(str(data.get("game", "")))
+            edition = game.load_edition(data)
+        except (BadEdition, UnknownGame) as problem:
+            raise Refusal.of("bad-set-up", problem) from None
+        cards = game.export_edition(edition)
+        hash = edition_hash(cards)
+        await self._hall.store.keep_edition(hash, game.id, msgspec.json.encode(cards))
+        return _json(KeptEdition(hash, str(cards["name"])))
+
+    # --- tables ---
+
+    async def _my_tables(self, request: Request) -> Response:
+        found = await self._hall.store.tables_of(self._guest(request), MY_TABLES)
+        return _json(MyTables([msgspec.json.decode(summary.card, type=TableCard) for summary in found]))
+
+    async def _journal(self, request: Request) -> Response:
+        async with self._hall.at(request.path_params["table"]) as room:
+            _check_over(room)
+            journal = room.journal
+        name = f"{journal.header.game}-{room.id}.jsonl"
+        return Response(
+            b"\n".join(journal.lines()) + b"\n",
+            media_type="application/x-ndjson",
+            headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        )
+
+    async def _frames(self, request: Request) -> Response:
+        async with self._hall.at(request.path_params["table"]) as room:
+            _check_over(room)
+            journal, card, proof = room.journal, room.card(), room.proof()
+        seats = {str(seat): seat for seat in range(len(card.seats))}
+        wanted = request.query_params.get("seat", "onlooker")
+        if wanted != "onlooker" and wanted not in seats:
+            raise refusals.NoSuchTable()
+        eyes = seats.get(wanted, ONLOOKER)
+        # One at a time: a replay keeps a processor busy for a moment, and nobody's move shall wait for it.
+        async with self._replaying:
+            made = await asyncio.to_thread(partial(frames, journal, eyes))
+        return _json(
+            Replay(
+                table=room.id,
+                game=card.game,
+                edition=card.edition,
+                seats=card.seats,
+                options=card.options,
+                proof=proof,
+                seat=seats.get(wanted),
+                frames=made,
+                result=journal.result or {},
+            )
+        )
+
+
+def _check_over(room: Room) -> None:
+    if room.phase != "over":
+        raise refusals.NotOver()
+
+
+def _game(request: Request) -> Game[Any]:
+    try:
+        return find_game(request.path_params["game"])
+    except UnknownGame:
+        raise refusals.NoSuchTable() from None
+
+
+def _json(answer: Any, status: int = 200) -> Response:
+    return Response(protocol.encode(answer), status, media_type="application/json")
+
+
+async def _body(request: Request, kind: type[Body], limit: int) -> Body:
+    """A request's body, if it is not too long and as it should be."""
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > limit:
+            raise refusals.BadMessage()
+    if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+        raise refusals.BadMessage()
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise refusals.BadMessage() from None

@@ -1,0 +1,160 @@
+"""The whole server as an ASGI application, and running it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, Router, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from zaubertisch.core.warm_up import compile_all
+from zaubertisch.server.api import Api
+from zaubertisch.server.attendant import Attendant
+from zaubertisch.server.desk import Desk
+from zaubertisch.server.games import playable_games
+from zaubertisch.server.guests import Signer
+from zaubertisch.server.hall import Hall
+from zaubertisch.server.limits import Rate
+from zaubertisch.server.settings import Settings, default_database
+from zaubertisch.server.sqlite import SqliteStore
+from zaubertisch.server.store import Store
+from zaubertisch.server.thinking import Thinkers
+from zaubertisch.server.web import Client, SecurityHeaders
+from zaubertisch.server.websocket import SocketApp
+
+SECRET = "cookies"
+
+log = logging.getLogger("zaubertisch.app")
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def open_store(settings: Settings) -> Store:
+    """The store that the settings name."""
+    if settings.is_postgresql:
+        from zaubertisch.server.postgresql import PostgresqlStore
+
+        return PostgresqlStore(settings.database)
+    return SqliteStore(settings.database or default_database())
+
+
+class Server:
+    """Everything that one worker consists of, wired together."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        secret: bytes,
+        *,
+        now: Callable[[], int] = wall_clock,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+        thinkers: Thinkers | None = None,
+    ) -> None:
+        threads = settings.bot_threads or max(1, (os.cpu_count() or 2) - 1)
+        self.settings = settings
+        self.store = store
+        self.hall = Hall(
+            store,
+            Signer(secret),
+            thinkers or Thinkers(threads, settings.bot_queue, entropy),
+            settings,
+            now=now,
+            entropy=entropy,
+        )
+        self.desk = Desk(self.hall, Attendant(self.hall))
+        self.sockets = SocketApp(self.hall, self.desk, settings)
+        self.api = Api(self.hall)
+
+    def router(self) -> Router:
+        """Where everything is."""
+        return Router(
+            [
+                *self.api.routes(),
+                Route("/healthz", self._health),
+                Route("/metrics", self._metrics),
+                WebSocketRoute("/ws", self.sockets),
+                Mount("/", Client()),
+            ]
+        )
+
+    async def _health(self, request: Request) -> Response:
+        await self.store.nickname("")  # the store answers
+        return PlainTextResponse("ok\n")
+
+    async def _metrics(self, request: Request) -> Response:
+        if request.client is None or request.client.host not in self.settings.metrics_for:
+            return PlainTextResponse("not for you\n", 403)
+        return PlainTextResponse(self.hall.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def warm_up() -> None:
+    """Load (the first time: compile) the rules of all games before anybody waits for them."""
+    for game in playable_games():
+        compile_all(game)
+
+
+class Limited:
+    """Refuses HTTP requests of an address that sends too many."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._rate = Rate(settings.requests_per_second, settings.request_burst, time.monotonic)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = scope["client"][0] if scope.get("client") else ""
+        if scope["type"] == "http" and not self._rate.take(address):
+            await PlainTextResponse("too many requests\n", 429)(scope, receive, send)
+            return
+        await self._app(scope, receive, send)
+
+
+def create_app(settings: Settings, on_ready: Callable[[Server], None] | None = None) -> Starlette:
+    """The application; it opens the store when it starts and closes it when it ends."""
+    inner: list[Router] = []
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store = open_store(settings)
+        await store.open()
+        server = Server(settings, store, await store.secret(SECRET, secrets.token_bytes(32)))
+        await asyncio.to_thread(warm_up)
+        await server.hall.open()
+        inner.append(server.router())
+        log.info("ready")
+        if on_ready is not None:
+            on_ready(server)
+        try:
+            yield
+        finally:
+            await server.hall.close()
+            server.hall.thinkers.close()
+            await store.close()
+            log.info("stopped")
+
+    async def dispatch(scope: Scope, receive: Receive, send: Send) -> None:
+        await inner[0](scope, receive, send)
+
+    return Starlette(
+        routes=[Mount("/", dispatch)],
+        lifespan=lifespan,
+        middleware=[
+            Middleware(Limited, settings=settings),
+            Middleware(SecurityHeaders),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
+    )

@@ -1,0 +1,175 @@
+"""Sees to it that every question gets its answer: bots decide, time runs out, absent players are sat in for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from zaubertisch.server import protocol
+from zaubertisch.server.hall import Hall
+from zaubertisch.server.protocol import UndoChange
+from zaubertisch.server.records import Played, SatIn
+from zaubertisch.server.refusals import Refusal
+from zaubertisch.server.room import Room
+from zaubertisch.server.thinking import level_or_nearest
+
+BUSY_PAUSE = 0.5  # before a bot is asked again when all threads are busy
+OTHER_WORKER_PAUSE = 3.0  # before this worker does what the one that wrote last should have done
+
+
+class Attendant:
+    """Looks after the tables in the hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        hall.attend = self.attend
+
+    def attend(self, room: Room) -> None:
+        """Set the timers that the present question needs, and wake the bot if it is a bot's."""
+        for name in ("clock", "undo", "bot"):
+            self._cancel(room, name)
+        if room.dead or room.phase != "running":
+            return
+        seat = room.game.to_act
+        if seat is None:
+            return
+        later = 0.0 if room.written_here else OTHER_WORKER_PAUSE
+        if room.seats[seat].by_bot:
+            self._after(room, "bot", later, self._wake_bot(room))
+            return
+        deadline = room.clock.deadline(seat) if room.clock is not None else None
+        if deadline is not None:
+            wait = (deadline - self._hall.now()) / 1000 + later
+            self._after(room, "clock", max(0.0, wait), lambda: self._time_is_up(room.id, room.question_id))
+        self._after(room, "undo", self._hall.settings.undo_pause, lambda: self._offer_undo(room.id, room.question_id))
+
+    def watch_absence(self, room: Room, seat: int) -> None:
+        """A person lost his connection: after the agreed time a bot sits in."""
+        if room.opened.absence is not None and room.phase == "running":
+            self._after(room, f"absence {seat}", room.opened.absence, lambda: self._replace(room.id, seat))
+
+    def _cancel(self, room: Room, name: str) -> None:
+        timer = room.timers.pop(name, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _after(self, room: Room, name: str, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        def due() -> None:
+            room.timers.pop(name, None)
+            self._hall.spawn(work())
+
+        self._cancel(room, name)
+        room.timers[name] = asyncio.get_running_loop().call_later(seconds, due)
+
+    # --- bots ---
+
+    def _wake_bot(self, room: Room) -> Callable[[], Coroutine[Any, Any, None]]:
+        question = room.question_id
+        return lambda: self._let_bot_decide(room, question)
+
+    async def _let_bot_decide(self, room: Room, question: int) -> None:
+        if room.dead or room.question_id != question or room.thinking == question:
+            return
+        room.thinking = question
+        try:
+            action = await self._decision(room)
+            due = room.asked_at / 1000 + self._hall.settings.bot_pause
+            await asyncio.sleep(max(0.0, due - self._hall.now() / 1000))
+            await self.decide(room.id, question, action)
+        except Refusal:
+            await asyncio.sleep(BUSY_PAUSE)
+        finally:
+            self._stop_thinking(room, question)
+
+    def _stop_thinking(self, room: Room, question: int) -> None:
+        if room.thinking == question:
+            room.thinking = None
+        if room.question_id == question:
+            self.attend(room)
+
+    async def _decision(self, room: Room) -> str:
+        """What a bot would do for the seat that is asked, in notation."""
+        game, asked = room.game, room.game.to_act
+        assert asked is not None, "the game is over"
+        wish = room.seats[asked].level or self._hall.settings.sit_in_level
+        level = level_or_nearest(wish, game.table.game)
+        masked = game.masked()
+        action = await self._hall.thinkers.choose(room.host or room.id, level, masked)
+        return game.table.game.notation(masked.record, action)
+
+    async def decide(self, table: str, question: int, action: str) -> None:
+        """Carry out a decision that no person made."""
+        async with self._hall.at(table) as room:
+            if room.phase != "running" or room.question_id != question or room.is_paused:
+                return
+            await self.play(room, action)
+
+    async def play(self, room: Room, action: str, message: str | None = None, at: int | None = None) -> None:
+        """Carry out the answer of the seat that is asked: in memory, in the log, to everybody."""
+        game, hall = room.game, self._hall
+        asked = game.to_act
+        assert asked is not None, "the game is over"
+        before, events = room.seq, game.next_event
+        left = room.clock.answer(asked, hall.now() if at is None else at) if room.clock is not None else None
+        inputs = game.play(action, asked)
+        over = game.to_act is None
+        if over:
+            room.phase = "over"
+        await hall.write(room, Played(inputs, message, left), listed=over)
+        hall.tell_update(room, before, events)
+        if over:
+            hall.finish(room)
+        self.note_who_is_asked(room)
+        self.attend(room)
+
+    def note_who_is_asked(self, room: Room) -> None:
+        """If the one who is asked now is not connected, his grace time begins."""
+        asked = room.game.to_act
+        if room.clock is not None and asked is not None:
+            guest = room.seats[asked].guest
+            if guest is not None and not room.is_connected(guest):
+                room.clock.lose(self._hall.now())
+
+    # --- time ---
+
+    async def _time_is_up(self, table: str, question: int) -> None:
+        async with self._hall.at(table) as room:
+            seat = room.game.to_act if room.phase == "running" else None
+            if room.question_id != question or room.answered == question or seat is None or room.clock is None:
+                return
+            deadline = room.clock.deadline(seat)
+            if deadline is None or self._hall.now() < deadline or room.seats[seat].by_bot:
+                self.attend(room)
+                return
+            if room.clock.is_used_up(seat, self._hall.now()):
+                await self._hall.write(room, SatIn(seat, True, "time"))
+                self._hall.tell_seats(room)
+                self.attend(room)
+                return
+            action = await self._decision(room)
+            await self.play(room, action)
+
+    async def _replace(self, table: str, seat: int) -> None:
+        async with self._hall.at(table) as room:
+            state = room.seats[seat]
+            if room.phase != "running" or state.guest is None or room.is_connected(state.guest) or state.by_bot:
+                return
+            await self._hall.write(room, SatIn(seat, True, "absent"))
+            self._hall.tell_seats(room)
+            self.attend(room)
+
+    # --- taking back ---
+
+    async def _offer_undo(self, table: str, question: int) -> None:
+        async with self._hall.at(table) as room:
+            if room.phase != "running" or room.question_id != question or room.is_paused:
+                return
+            undo = room.game.can_take_back()
+            if undo == room.undo:
+                return
+            room.undo = undo
+            data = protocol.encode(UndoChange(room.id, question, undo))
+            for viewer in list(room.viewers):
+                if room.seat_of(viewer.guest) == room.game.to_act:
+                    viewer.send(data)

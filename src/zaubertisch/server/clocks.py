@@ -1,0 +1,80 @@
+"""Thinking time. Only the server's clock counts; what a lost connection costs is forgiven up to the grace time."""
+
+from __future__ import annotations
+
+from zaubertisch.server.protocol import Clock
+
+
+class ClockHand:
+    """The clock of one table: who has how much left, and when the present question runs out."""
+
+    __slots__ = ("_away_since", "_credit", "_grace_left", "asked_at", "clock", "left", "paused_at")
+
+    def __init__(self, clock: Clock, players: int, grace: int) -> None:
+        self.clock = clock
+        self.left = [clock.per_game * 1000] * players if clock.per_game is not None else None
+        self.asked_at = 0
+        self.paused_at: int | None = None
+        self._credit = 0  # what is not counted of the present question
+        self._grace_left = [grace] * players
+        self._away_since: int | None = None
+
+    def ask(self, at: int, *, present: bool) -> None:
+        """A new question; `present` is whether the one who is asked is connected."""
+        self.asked_at, self._credit = at, 0
+        self._away_since = None if present else at
+
+    def deadline(self, seat: int) -> int | None:
+        """When the time of the seat that is asked runs out, as things stand; None while nothing runs."""
+        if self.paused_at is not None:
+            return None
+        allowed = []
+        if self.clock.per_move is not None:
+            allowed.append(self.clock.per_move * 1000)
+        if self.left is not None:
+            allowed.append(self.left[seat])
+        if not allowed:
+            return None
+        forgiven = self._grace_left[seat] if self._away_since is not None else 0
+        return self.asked_at + self._credit + min(allowed) + forgiven
+
+    def spent(self, seat: int, at: int) -> int:
+        """How long the seat has thought about the present question."""
+        away = min(at - self._away_since, self._grace_left[seat]) if self._away_since is not None else 0
+        return max(0, at - self.asked_at - self._credit - away)
+
+    def answer(self, seat: int, at: int) -> list[int] | None:
+        """What everybody has left after the seat has answered."""
+        if self.left is None:
+            return None
+        left = list(self.left)
+        left[seat] = max(0, left[seat] - self.spent(seat, at)) + self.clock.increment * 1000
+        return left
+
+    def is_used_up(self, seat: int, at: int) -> bool:
+        """Whether the seat has no time left for the whole game."""
+        return self.left is not None and self.spent(seat, at) >= self.left[seat]
+
+    def lose(self, at: int) -> None:
+        """The seat that is asked has lost its connection."""
+        if self._away_since is None:
+            self._away_since = at
+
+    def regain(self, seat: int, at: int) -> None:
+        """It is back."""
+        if self._away_since is not None:
+            forgiven = min(at - self._away_since, self._grace_left[seat])
+            self._credit += forgiven
+            self._grace_left[seat] -= forgiven
+            self._away_since = None
+
+    def pause(self, at: int) -> None:
+        """Everybody agreed to a pause."""
+        if self.paused_at is None:
+            self.paused_at = at
+
+    def go_on(self, at: int) -> None:
+        """Somebody wants to go on."""
+        if self.paused_at is not None:
+            self._credit += at - self.paused_at
+            self.paused_at = None

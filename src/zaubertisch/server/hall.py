@@ -1,0 +1,437 @@
+"""The hall: all tables in memory, the connections that look at them, and the way to and from the log.
+
+A change is made in three steps under the table's lock: carried out in memory, written to the log, told to everybody.
+If writing fails, the table in memory is thrown away and made again from its log, so nobody ever sees what is not kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, Protocol
+
+import msgspec
+
+from zaubertisch.core.errors import BadJournal
+from zaubertisch.server import protocol
+from zaubertisch.server.guests import Signer
+from zaubertisch.server.limits import Rate
+from zaubertisch.server.metrics import Metrics
+from zaubertisch.server.protocol import LobbyChange, RematchOffer, Said, SeatsChange, TableCard, TableGone, Update
+from zaubertisch.server.records import Played, Record, Rematched, TakenBack, decode_record, encode_record
+from zaubertisch.server.refusals import Broken, Late, NoSuchTable, Refusal
+from zaubertisch.server.room import CHAT_LINES, Room, Viewer
+from zaubertisch.server.settings import Settings
+from zaubertisch.server.store import Append, Conflict, Entry, Store
+from zaubertisch.server.thinking import Thinkers
+
+SWEEP = 5.0  # seconds between two looks around the hall
+HEARTBEAT_LOST = 30_000  # milliseconds after which a silent worker counts as gone
+
+log = logging.getLogger("zaubertisch.hall")
+
+
+class Connection(Viewer, Protocol):
+    """One client's connection."""
+
+    tables: set[str]
+    follows_lobby: bool
+
+
+class Notice(msgspec.Struct, omit_defaults=True):
+    """What workers tell each other; what is missing did not happen."""
+
+    worker: str
+    table: str = ""
+    seq: int = 0
+    listed: bool = False  # the lobby's card has changed
+    asks_presence: bool = False
+    people: list[str] | None = None
+    watchers: int = 0
+    line: protocol.ChatLine | None = None
+
+
+class Hall:
+    """Everything that is going on at this worker."""
+
+    def __init__(
+        self,
+        store: Store,
+        signer: Signer,
+        thinkers: Thinkers,
+        settings: Settings,
+        *,
+        now: Callable[[], int],
+        entropy: Callable[[int], bytes],
+    ) -> None:
+        self.store = store
+        self.signer = signer
+        self.thinkers = thinkers
+        self.settings = settings
+        self.now = now
+        self.entropy = entropy
+        self.worker = entropy(8).hex()
+        self.started = now()
+        self.metrics = Metrics()
+        self.rooms: dict[str, Room] = {}
+        self.connections: dict[Connection, None] = {}
+        self.lobby: dict[str, TableCard] = {}
+        self.messages = Rate(settings.messages_per_second, settings.message_burst, lambda: now() / 1000)
+        self.attend: Callable[[Room], None] = lambda room: None  # set by the attendant
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._workers: dict[str, int] = {}
+        self._sweeper: asyncio.TimerHandle | None = None
+        self.metrics.gauge("tables_in_memory", "Tables in memory.", lambda: len(self.rooms))
+        self.metrics.gauge("connections", "Open connections.", lambda: len(self.connections))
+        self.metrics.gauge("bots_waiting", "Questions that wait for a bot's thread.", lambda: thinkers.waiting)
+
+    async def open(self) -> None:
+        """Fill the lobby and begin to look after the tables."""
+        self.store.listen(self._hear)
+        since = self.now() - int(self.settings.lobby_age * 1000)
+        for summary in await self.store.public_tables(since, self.settings.lobby_size):
+            card = msgspec.json.decode(summary.card, type=TableCard)
+            self.lobby[summary.table] = msgspec.structs.replace(card, watchers=0)
+        self._sweep()
+
+    async def close(self) -> None:
+        """Let go of everything; what was acknowledged is in the log."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for room in list(self.rooms.values()):
+            self._drop(room)
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside; whatever goes wrong there is logged and touches nothing else."""
+
+        async def guarded() -> None:
+            try:
+                await work
+            except Refusal:
+                pass
+            except Exception:
+                self.metrics.count("error")
+                log.exception("something went wrong in the background")
+
+        task = asyncio.get_running_loop().create_task(guarded())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- tables ---
+
+    @asynccontextmanager
+    async def at(self, table: str) -> AsyncIterator[Room]:
+        """The table with nobody else changing it."""
+        while True:
+            room = await self._room(table)
+            async with room.lock:
+                if not room.dead:
+                    yield room
+                    return
+
+    async def _room(self, table: str) -> Room:
+        room = self.rooms.get(table)
+        if room is not None:
+            return room
+        if table not in self._loading:
+            self._loading[table] = asyncio.get_running_loop().create_task(self._load(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Room:
+        try:
+            entries = await self.store.entries(table)
+            if not entries:
+                raise NoSuchTable()
+            room = Room(table, self.signer.table_key(table), int(self.settings.grace * 1000), self.started)
+            try:
+                room.load(entries)
+                room.finish_loading()
+            except BadJournal as problem:
+                raise Refusal.of("gone", problem) from None
+            self.admit(room)
+            room.written_here = not self.store.is_shared
+            if self.store.is_shared:
+                self._publish(Notice(self.worker, table, asks_presence=True))
+            self.attend(room)
+            return room
+        finally:
+            del self._loading[table]
+
+    def admit(self, room: Room) -> None:
+        """A table comes into memory."""
+        room.idle_since = self.now()
+        self.rooms[room.id] = room
+
+    def _drop(self, room: Room) -> None:
+        """A table leaves memory."""
+        room.dead = True
+        for timer in room.timers.values():
+            timer.cancel()
+        room.timers.clear()
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+
+    async def write(self, room: Room, record: Record, *, listed: bool = True) -> None:
+        """Carry a record into the room (a game's own step was made already) and write it; returns when it is kept.
+
+        `listed` says whether what lists of tables show has changed.
+        """
+        at = self.now()
+        entry = Entry(room.seq + 1, at, encode_record(record))
+        try:
+            room.apply(record, at, played=True)
+            notice = Notice(self.worker, room.id, room.seq, listed) if self.store.is_shared else None
+            await self.store.append(
+                Append(
+                    room.id,
+                    entry,
+                    room.summary() if listed else None,
+                    msgspec.json.encode(notice).decode() if notice else "",
+                )
+            )
+        except BaseException as problem:
+            self.lose(room)
+            if isinstance(problem, Conflict):
+                self.metrics.count("conflict")
+                raise Late() from None
+            if isinstance(problem, Exception):
+                self.metrics.count("error")
+                log.exception("could not write", extra={"table": room.id})
+                raise Broken() from problem
+            raise
+        room.written_here = True
+        if listed:
+            self.list_table(room)
+
+    def lose(self, room: Room) -> None:
+        """Throw a table away that is not what the log says, and show everybody what the log says."""
+        self._drop(room)
+        if room.viewers:
+            self.spawn(self._seat_again(room.id, list(room.viewers)))
+
+    async def _seat_again(self, table: str, viewers: list[Viewer]) -> None:
+        try:
+            async with self.at(table) as room:
+                room.viewers.update((viewer, None) for viewer in viewers if viewer in self.connections)
+                self.tell_table(room)
+        except Refusal as refusal:
+            for viewer in viewers:
+                viewer.send(protocol.encode(TableGone(table, refusal.words)))
+
+    async def catch_up(self, table: str) -> None:
+        """Carry into a table in memory what other workers wrote."""
+        if table not in self.rooms:
+            return
+        async with self.at(table) as room:
+            for entry in await self.store.entries(table, room.seq):
+                before, events, to_start = room.seq, room.game.next_event if room.header else 0, room.header is None
+                record = decode_record(entry.body)
+                try:
+                    room.apply(record, entry.at)
+                except Exception:
+                    log.exception("could not follow another worker", extra={"table": table})
+                    self.lose(room)
+                    return
+                room.written_here = False
+                self.tell_change(room, record, before, events, to_start)
+            self.attend(room)
+
+    def tell_change(self, room: Room, record: Record, before: int, events: int, to_start: bool) -> None:
+        """Show everybody at a table what a record changed."""
+        if to_start:
+            self.tell_table(room)
+        elif isinstance(record, Played):
+            self.tell_update(room, before, events)
+            if room.game.to_act is None:
+                self.finish(room)
+        elif isinstance(record, TakenBack):
+            self.tell_update(room, before, room.game.next_event, undone=room.game.next_event)
+        elif isinstance(record, Rematched):
+            self.tell(room, RematchOffer(room.id, record.table))
+        else:
+            self.tell_seats(room)
+
+    def finish(self, room: Room) -> None:
+        """The game is over: show everything."""
+        room.phase = "over"
+        self.list_table(room)
+        self.tell_table(room)
+
+    # --- who is there ---
+
+    def leave(self, room: Room, viewer: Viewer) -> None:
+        """Somebody no longer looks at a table."""
+        if viewer not in room.viewers:
+            return
+        del room.viewers[viewer]
+        now = self.now()
+        room.idle_since = now
+        eyes, seat = room.eyes_of(viewer.guest), room.seat_of(viewer.guest)
+        if room.header is not None and all(room.eyes_of(other.guest) != eyes for other in room.viewers):
+            room.game.forget_view(eyes)
+        if seat is not None and not room.is_connected(viewer.guest):
+            self.note_absence(room, seat)
+        self.tell_seats(room)
+        self.share_presence(room)
+
+    def note_absence(self, room: Room, seat: int) -> None:
+        """A person has no connection any more."""
+        room.seats[seat].away_since = self.now()
+        if room.clock is not None and room.phase == "running" and room.game.to_act == seat:
+            room.clock.lose(self.now())
+            self.attend(room)
+
+    def note_return(self, room: Room, seat: int) -> None:
+        """A person is there again."""
+        if room.seats[seat].away_since is None:
+            return
+        room.seats[seat].away_since = None
+        if room.clock is not None and room.phase == "running" and room.game.to_act == seat:
+            room.clock.regain(seat, self.now())
+            self.attend(room)
+
+    def share_presence(self, room: Room) -> None:
+        """Tell the other workers who is at a table here."""
+        if self.store.is_shared:
+            people, watchers = room.presence()
+            self._publish(Notice(self.worker, room.id, people=sorted(people), watchers=watchers))
+
+    # --- telling ---
+
+    def tell(self, room: Room, message: Any) -> None:
+        """Say the same to everybody at a table."""
+        data = protocol.encode(message)
+        for viewer in list(room.viewers):
+            viewer.send(data)
+
+    def tell_table(self, room: Room) -> None:
+        """Show everybody the whole table."""
+        now = self.now()
+        for viewer in list(room.viewers):
+            viewer.send(protocol.encode(room.table_now(viewer.guest, now)))
+
+    def tell_seats(self, room: Room) -> None:
+        """Show everybody who sits where."""
+        seats, watchers = room.seats_seen(), room.watchers
+        for viewer in list(room.viewers):
+            viewer.send(protocol.encode(SeatsChange(room.id, seats, room.seat_of(viewer.guest), watchers)))
+
+    def tell_update(self, room: Room, after: int, since: int, undone: int | None = None) -> None:
+        """Show everybody what happened, each as he may see it."""
+        now = self.now()
+        made: dict[int, bytes] = {}
+        for viewer in list(room.viewers):
+            eyes = room.eyes_of(viewer.guest)
+            if eyes not in made:
+                made[eyes] = protocol.encode(
+                    Update(room.id, after, room.seq, room.game.events(eyes, since), room.game_now(eyes, now), undone)
+                )
+            viewer.send(made[eyes])
+
+    def tell_line(self, room: Room, line: protocol.ChatLine) -> None:
+        """Somebody said something."""
+        room.lines = [*room.lines[1 - CHAT_LINES :], line]
+        self.tell(room, Said(room.id, line))
+
+    def share_line(self, room: Room, line: protocol.ChatLine) -> None:
+        """Tell the other workers what somebody said."""
+        if self.store.is_shared:
+            self._publish(Notice(self.worker, room.id, line=line))
+
+    # --- the lobby ---
+
+    def list_table(self, room: Room) -> None:
+        """Show in the lobby how a table is now, if it belongs there."""
+        if not room.opened.private:
+            self._list(room.id, room.card() if room.phase != "over" and room.guests else None)
+
+    def _list(self, table: str, card: TableCard | None) -> None:
+        if card is None and table not in self.lobby:
+            return
+        if card is None:
+            del self.lobby[table]
+        else:
+            self.lobby[table] = card
+            if len(self.lobby) > self.settings.lobby_size:
+                self._list(min(self.lobby, key=lambda id: self.lobby[id].changed), None)
+        data = protocol.encode(LobbyChange(table, card, card is None))
+        for connection in list(self.connections):
+            if connection.follows_lobby:
+                connection.send(data)
+
+    # --- other workers ---
+
+    def _publish(self, notice: Notice) -> None:
+        self.store.publish(msgspec.json.encode(notice).decode())
+
+    def _hear(self, text: str) -> None:
+        notice = msgspec.json.decode(text, type=Notice)
+        if notice.worker == self.worker:
+            return
+        self._workers[notice.worker] = self.now()
+        room = self.rooms.get(notice.table)
+        if notice.listed:
+            self.spawn(self._refresh_card(notice.table))
+        if room is None:
+            return
+        if notice.seq > room.seq:
+            self.spawn(self.catch_up(notice.table))
+        elif notice.asks_presence:
+            self.share_presence(room)
+        elif notice.line is not None:
+            self.tell_line(room, notice.line)
+        elif notice.people is not None:
+            self._note_presence(room, notice.worker, frozenset(notice.people), notice.watchers)
+
+    async def _refresh_card(self, table: str) -> None:
+        summary = await self.store.summary(table)
+        if summary is not None and not summary.private:
+            card = msgspec.json.decode(summary.card, type=TableCard)
+            self._list(table, card if summary.phase != "over" else None)
+
+    def _note_presence(self, room: Room, worker: str, people: frozenset[str], watchers: int) -> None:
+        room.remote[worker] = (people, watchers)
+        for number, seat in enumerate(room.seats):
+            if seat.guest is not None and not room.is_connected(seat.guest):
+                if seat.away_since is None:
+                    self.note_absence(room, number)
+            elif seat.guest is not None:
+                self.note_return(room, number)
+        self.tell_seats(room)
+
+    # --- looking around ---
+
+    def _sweep(self) -> None:
+        now = self.now()
+        for room in list(self.rooms.values()):
+            if self._is_idle(room, now):
+                self._drop(room)
+                self.metrics.count("table_evicted")
+        for table, card in list(self.lobby.items()):
+            if table not in self.rooms and card.changed < now - self.settings.lobby_age * 1000:
+                self._list(table, None)
+        if self.store.is_shared:
+            self._publish(Notice(self.worker))
+            for worker, heard in list(self._workers.items()):
+                if heard < now - HEARTBEAT_LOST:
+                    self._forget_worker(worker)
+        self._sweeper = asyncio.get_running_loop().call_later(SWEEP, self._sweep)
+
+    def _forget_worker(self, worker: str) -> None:
+        del self._workers[worker]
+        for room in self.rooms.values():
+            if worker in room.remote:
+                self._note_presence(room, worker, frozenset(), 0)
+                del room.remote[worker]
+
+    def _is_idle(self, room: Room, now: int) -> bool:
+        if room.viewers or room.lock.locked() or now - room.idle_since < self.settings.idle * 1000:
+            return False
+        # Somebody's time runs, or a bot is about to decide: that goes on without anybody looking.
+        return not (room.phase == "running" and (room.thinking == room.question_id or "clock" in room.timers))

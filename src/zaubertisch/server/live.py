@@ -1,0 +1,156 @@
+"""A game in play on the server: the engine's table, and what it shows to each pair of eyes."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from zaubertisch.core.chance import generator
+from zaubertisch.core.game import Action
+from zaubertisch.core.gate import Masked
+from zaubertisch.core.journal import Header, Input, Journal
+from zaubertisch.core.replay import replay
+from zaubertisch.core.seats import CHANCE, ONLOOKER
+from zaubertisch.core.table import Table
+from zaubertisch.server.protocol import EventSeen, Fact, Question
+from zaubertisch.server.undo import Step, innocent_steps, told_no_more
+
+DECLINE = "pass"  # the notation by which every game lets a reaction window go by
+
+
+def resume(header: Header, inputs: list[Input]) -> Table[Any]:
+    """The table of a journal, its chance answered by its seed from there on."""
+    table = replay(Journal(header, inputs))
+    if table.to_act == CHANCE and table.dealer is not None:
+        table.play(table.outcome_of(table.dealer))
+    return table
+
+
+class LiveGame:
+    """One game in play. Questions, views and events leave it only as masked for a seat or for onlookers."""
+
+    def __init__(self, header: Header, inputs: list[Input]) -> None:
+        self.header = header
+        self.table = resume(header, inputs)
+        self.next_event = len(self.table.events(ONLOOKER))
+        self._views: dict[int, tuple[int, Any]] = {}
+        self._question: Question | None = None
+        self._asked: Masked | None = None
+        self._steps: list[Step] = []
+
+    # --- whose decision it is ---
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is asked; None when the game is over."""
+        return self.table.to_act
+
+    @property
+    def inputs(self) -> list[Input]:
+        """All inputs so far."""
+        return self.table.journal.inputs
+
+    def masked(self) -> Masked:
+        """What the seat that is asked may know."""
+        if self._asked is None:
+            seat = self.to_act
+            assert seat is not None, "the game is over"
+            self._asked = self.table.masked(seat)
+        return self._asked
+
+    def question(self, id: int) -> Question:
+        """The present question, for the seat that is asked."""
+        if self._question is None or self._question.id != id:
+            masked = self.masked()
+            kind, words = self.table.game.question(masked.record)
+            self._question = Question(id, kind, words, [self.action(action) for action in masked.legal()])
+        return self._question
+
+    def action(self, id: int) -> Action:
+        """A legal action, in notation and in words."""
+        game, record = self.table.game, self.masked().record
+        return Action(id, game.notation(record, id), game.describe(record, id, self.table.edition))
+
+    def is_reaction(self, question: int) -> bool:
+        """Whether the present question is a reaction window: one that may be let go by."""
+        return any(action.notation == DECLINE for action in self.question(question).actions)
+
+    # --- playing ---
+
+    def play(self, notation: str, seat: int) -> list[Input]:
+        """Carry out a decision; the inputs it gave. Raises the engine's errors, and then nothing has changed."""
+        before, masked, public = len(self.inputs), self.masked(), self.table.masked(ONLOOKER)
+        seen = self.table.play(notation, seat)
+        inputs = self.inputs[before:]
+        self._remember(Step(seat, inputs[0].what, before, self.next_event, masked, public), inputs)
+        self.next_event += len(seen)
+        self._asked = self._question = None
+        return inputs
+
+    def _remember(self, step: Step, inputs: list[Input]) -> None:
+        """Keep what an undo of this decision would need, as long as it can still be innocent."""
+        if len(inputs) > 1 or self.to_act != step.seat:
+            self._steps = []
+            return
+        if self._steps and self._steps[-1].seat != step.seat:
+            self._steps = []
+        self._steps.append(step)
+
+    # --- taking back ---
+
+    def can_take_back(self) -> int:
+        """How many of the last decisions of the asked seat are innocent."""
+        if not self._steps:
+            return 0
+        seat, since = self._steps[0].seat, self._steps[0].events_before
+        others = [self.table.events(other, since) for other in range(self.table.set_up.players) if other != seat]
+        if not told_no_more(others, self.table.events(ONLOOKER, since)):
+            return 0
+        rng = generator(int(self.table.hash[:16], 16))
+        return innocent_steps(self._steps, self.masked(), self.table.masked(ONLOOKER), rng)
+
+    def last_decision(self) -> int:
+        """How many inputs there were before the last decision that may be innocent."""
+        return self._steps[-1].inputs_before
+
+    def take_back(self, inputs: int) -> int:
+        """Go back to a number of inputs; the number of the first event that is no more."""
+        steps = [step for step in self._steps if step.inputs_before < inputs]
+        self.table = resume(self.header, self.inputs[:inputs])
+        self.next_event = len(self.table.events(ONLOOKER))
+        self._steps = steps
+        self._asked = self._question = None
+        self._views = {}
+        return self.next_event
+
+    # --- what is seen ---
+
+    def view(self, seat: int) -> Any:
+        """What a seat sees now. A view that is asked for again is carried on by the events since."""
+        reached, view = self._views.get(seat, (0, None))
+        if view is None:
+            view = self.table.view(seat)
+        else:
+            for event in self.table.events(seat, reached):
+                self.table.game.fold(view, event)
+        self._views[seat] = (self.next_event, view)
+        return view
+
+    def forget_view(self, seat: int) -> None:
+        """Nobody looks through these eyes any more."""
+        self._views.pop(seat, None)
+
+    def events(self, seat: int, since: int, until: int | None = None) -> list[EventSeen]:
+        """What happened, as a seat may see it, with the sentences of the log."""
+        table = self.table
+        return [
+            EventSeen(
+                event.number,
+                event.cause,
+                event.kind,
+                event.seat,
+                cast("dict[str, Fact]", event.facts),
+                table.game.tell(event, table.set_up, table.edition),
+            )
+            for event in table.events(seat, since)
+            if until is None or event.number < until
+        ]

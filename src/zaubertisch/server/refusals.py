@@ -1,0 +1,101 @@
+"""Why the server does not do what it is asked, in both languages."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from zaubertisch.core.errors import ZaubertischError
+from zaubertisch.core.words import Words
+
+
+class Refusal(Exception):
+    """Something is not done; the one who asked is told why."""
+
+    def __init__(self, code: str, words: Words) -> None:
+        super().__init__(f"{code}: {words.en}")
+        self.code = code
+        self.words = words
+
+    @classmethod
+    def of(cls, code: str, problem: ZaubertischError) -> Refusal:
+        """The engine's own reason."""
+        return cls(code, problem.words)
+
+
+BadMessage = partial(
+    Refusal, "bad-message", Words(de="Diese Nachricht ist nicht zu verstehen.", en="This message cannot be understood.")
+)
+NoSuchTable = partial(Refusal, "no-such-table", Words(de="Diesen Tisch gibt es nicht.", en="There is no such table."))
+NoKey = partial(
+    Refusal,
+    "no-key",
+    Words(
+        de="Dieser Tisch ist privat; der Link ist nicht vollständig.",
+        en="This table is private; its link is incomplete.",
+    ),
+)
+NotSeated = partial(
+    Refusal, "not-your-seat", Words(de="An diesem Tisch hast du keinen Platz.", en="You have no seat at this table.")
+)
+NotAsked = partial(
+    Refusal, "not-your-seat", Words(de="Du bist gerade nicht gefragt.", en="You are not the one who is asked.")
+)
+NotHost = partial(
+    Refusal,
+    "not-allowed",
+    Words(de="Das darf nur, wer den Tisch eröffnet hat.", en="Only the one who opened the table may do that."),
+)
+NotNow = partial(Refusal, "not-allowed", Words(de="Das geht jetzt nicht.", en="That is not possible now."))
+NotYourBusiness = partial(
+    Refusal, "not-allowed", Words(de="Das steht dir nicht zu.", en="That is not yours to decide.")
+)
+Late = partial(
+    Refusal, "late", Words(de="Zu spät: Der Tisch ist schon weiter.", en="Too late: the table has moved on.")
+)
+SeatTaken = partial(Refusal, "taken", Words(de="Dieser Platz ist nicht frei.", en="This seat is not free."))
+TableFull = partial(
+    Refusal, "taken", Words(de="An diesem Tisch ist kein Platz mehr frei.", en="There is no free seat at this table.")
+)
+RoleTaken = partial(Refusal, "taken", Words(de="Das ist schon vergeben.", en="That is taken already."))
+SeatsOpen = partial(Refusal, "not-allowed", Words(de="Es sind noch Plätze frei.", en="There are still open seats."))
+TooManyTables = partial(
+    Refusal, "too-many", Words(de="Du hast schon zu viele Tische.", en="You have too many tables already.")
+)
+TooFast = partial(Refusal, "too-fast", Words(de="Nicht so schnell, bitte.", en="Not so fast, please."))
+TooBusy = partial(
+    Refusal, "too-many", Words(de="Der Server ist gerade ausgelastet.", en="The server is busy right now.")
+)
+ChatOff = partial(Refusal, "chat-off", Words(de="Der Chat ist ausgeschaltet.", en="Chat is switched off."))
+NothingToUndo = partial(
+    Refusal,
+    "nothing-to-undo",
+    Words(
+        de="Hier gibt es nichts zurückzunehmen: Seither wurde etwas aufgedeckt oder der Zufall hat entschieden.",
+        en="There is nothing to take back: since then something was revealed or chance has decided.",
+    ),
+)
+StillHere = partial(
+    Refusal,
+    "not-allowed",
+    Words(de="Diese Person ist noch nicht lange genug weg.", en="This player has not been away for long enough."),
+)
+NotOver = partial(
+    Refusal, "not-allowed", Words(de="Erst wenn das Spiel zu Ende ist.", en="Only when the game is over.")
+)
+NoGuest = partial(Refusal, "not-allowed", Words(de="Stell dich zuerst vor.", en="Introduce yourself first."))
+BadNickname = partial(Refusal, "bad-message", Words(de="Dieser Name geht nicht.", en="This name is not possible."))
+BadLink = partial(
+    Refusal,
+    "not-allowed",
+    Words(de="Dieser Link gilt nicht oder nicht mehr.", en="This link is not valid, or no longer."),
+)
+ForeignOrigin = partial(
+    Refusal, "not-allowed", Words(de="Diese Seite darf hier nicht zugreifen.", en="That page has no access here.")
+)
+Broken = partial(
+    Refusal,
+    "gone",
+    Words(
+        de="Da ist etwas schiefgegangen; es hat sich nichts geändert.", en="Something went wrong; nothing has changed."
+    ),
+)

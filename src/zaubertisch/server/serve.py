@@ -1,0 +1,133 @@
+"""Running the server: `run(settings)`."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import logging
+import socket
+import sys
+import time
+import webbrowser
+from collections.abc import Callable
+from typing import TextIO
+
+import segno
+import uvicorn
+
+from zaubertisch.server.app import Server, create_app, open_store
+from zaubertisch.server.protocol import MESSAGE_BYTES
+from zaubertisch.server.settings import Settings
+
+GOODBYE = 0.3  # seconds that clients have to hear that the server stops
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object per line; only fields named here are written, so that no secret slips in."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        table = getattr(record, "table", None)
+        if table is not None:
+            line["table"] = table
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def log_to(stream: TextIO) -> None:
+    """Write the server's own log, and uvicorn's warnings."""
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(JsonLines())
+    for name, level in (("zaubertisch", logging.INFO), ("uvicorn", logging.WARNING)):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+        logger.setLevel(level)
+
+
+class GracefulServer(uvicorn.Server):
+    """Tells every client to come back before it closes the connections."""
+
+    worker: Server | None = None
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.worker is not None:
+            self.worker.sockets.say_goodbye()
+            await asyncio.sleep(GOODBYE)
+        await super().shutdown(sockets)
+
+
+def run(settings: Settings, *, open_browser: bool = False) -> None:
+    """Serve until the process is told to stop."""
+    asyncio.run(check_store(settings))
+    log_to(sys.stderr)
+
+    def ready(worker: Server) -> None:
+        server.worker = worker
+        print(announcement(settings), flush=True)
+        if open_browser:
+            webbrowser.open(local_address(settings))
+
+    server = GracefulServer(config(settings, ready))
+    server.run()
+
+
+async def check_store(settings: Settings) -> None:
+    """Say what is wrong with the database before anything else starts."""
+    store = open_store(settings)
+    await store.open()
+    await store.close()
+
+
+def config(settings: Settings, on_ready: Callable[[Server], None] | None = None) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    return uvicorn.Config(
+        create_app(settings, on_ready),
+        host=settings.host,
+        port=settings.port,
+        access_log=False,
+        log_config=None,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.forwarded_allow_ips,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+
+
+def local_address(settings: Settings) -> str:
+    """The address on this machine."""
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host
+    return f"http://{host}:{settings.port}/"
+
+
+def network_address(settings: Settings) -> str | None:
+    """The address for other machines of the local network, if the server listens there."""
+    if settings.host not in ("0.0.0.0", "::"):
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: this only asks which interface would be used
+        except OSError:
+            return None
+        return f"http://{probe.getsockname()[0]}:{settings.port}/"
+
+
+def announcement(settings: Settings) -> str:
+    """What the terminal shows: where to go, and a code to scan for those in the same network."""
+    lines = [f"Zaubertisch: {local_address(settings)}"]
+    network = network_address(settings)
+    if network is not None:
+        code = io.StringIO()
+        segno.make(network, micro=False).terminal(code, compact=True)
+        lines += [f"In your network: {network}", code.getvalue()]
+    return "\n".join(lines)

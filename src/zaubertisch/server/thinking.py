@@ -1,0 +1,119 @@
+"""Bots think in threads without the GIL, behind a bounded queue in which no guest can crowd out another."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
+from typing import Any
+
+from zaubertisch.bots.bot import Bot
+from zaubertisch.bots.catalogue import UnknownBot, find_bot
+from zaubertisch.core.chance import generator
+from zaubertisch.core.game import Game
+from zaubertisch.core.gate import Masked
+from zaubertisch.core.words import Words
+from zaubertisch.server.refusals import TooBusy
+
+LEVELS = {
+    "apprentice": Words(de="Lehrling", en="Apprentice"),
+    "mage": Words(de="Magier", en="Mage"),
+    "archmage": Words(de="Erzmagier", en="Archmage"),
+}
+FALLBACK = {"random": Words(de="Zufall", en="Random")}
+
+Run = Callable[[Callable[[], int]], Awaitable[int]]
+
+
+@cache
+def levels(game: Game[Any]) -> dict[str, Words]:
+    """The bots that can be given a seat, the weakest first."""
+    found = {level: words for level, words in LEVELS.items() if _exists(level, game)}
+    return found or FALLBACK
+
+
+def _exists(level: str, game: Game[Any]) -> bool:
+    try:
+        find_bot(level, game)
+    except UnknownBot:
+        return False
+    return True
+
+
+def level_or_nearest(level: str | None, game: Game[Any]) -> str:
+    """This level, or the middle one of those there are."""
+    known = list(levels(game))
+    return level if level in known else known[len(known) // 2]
+
+
+class Thinkers:
+    """Asks bots. Guests take turns: whoever has many tables waits no less than one who has a single one."""
+
+    def __init__(self, threads: int, capacity: int, entropy: Callable[[int], bytes], run: Run | None = None) -> None:
+        self._threads = ThreadPoolExecutor(threads, "bot") if run is None else None
+        self._run: Run = run or self._in_thread
+        self._free = threads
+        self._capacity = capacity
+        self._entropy = entropy
+        self._queues: OrderedDict[str, deque[tuple[Callable[[], int], asyncio.Future[int]]]] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._own = threading.local()
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a thread."""
+        return sum(map(len, self._queues.values()))
+
+    async def choose(self, guest: str, level: str, masked: Masked) -> int:
+        """A bot's decision, from what its seat may know. `guest` is on whose account it thinks."""
+        if self.waiting >= self._capacity:
+            raise TooBusy()
+        seed = int.from_bytes(self._entropy(8), "big")
+        chosen: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._queues.setdefault(guest, deque()).append((partial(self._choose, level, masked, seed), chosen))
+        self._dispatch()
+        return await chosen
+
+    def close(self) -> None:
+        """Let go of the threads without waiting for thoughts nobody needs any more."""
+        if self._threads is not None:
+            self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _dispatch(self) -> None:
+        while self._free and self._queues:
+            guest, queue = self._queues.popitem(last=False)
+            work, chosen = queue.popleft()
+            if queue:
+                self._queues[guest] = queue
+            self._free -= 1
+            task = asyncio.create_task(self._work(work, chosen))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _work(self, work: Callable[[], int], chosen: asyncio.Future[int]) -> None:
+        try:
+            choice = await self._run(work)
+            if not chosen.done():
+                chosen.set_result(choice)
+        except Exception as problem:
+            if not chosen.done():
+                chosen.set_exception(problem)
+        finally:
+            self._free += 1
+            self._dispatch()
+
+    async def _in_thread(self, work: Callable[[], int]) -> int:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    def _choose(self, level: str, masked: Masked, seed: int) -> int:
+        return int(self._bot(level, masked.game).choose(masked, masked.legal(), generator(seed)))
+
+    def _bot(self, level: str, game: Game[Any]) -> Bot:
+        """A bot of this thread's own: bots may keep working memory."""
+        bots: dict[tuple[str, str], Bot] = self._own.__dict__.setdefault("bots", {})
+        if (level, game.id) not in bots:
+            bots[level, game.id] = find_bot(level, game)
+        return bots[level, game.id]

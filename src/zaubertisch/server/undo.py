@@ -1,0 +1,98 @@
+"""Which decisions may be taken back: those after which nobody knows more than before, save that they were made.
+
+The engine decides, from masked records alone. A decision is innocent if
+
+- nothing was decided by chance in it and nobody else was asked since (the caller sees to that);
+- its seat learned nothing: in every world that fits what the seat knew, the decision leads to the same knowledge;
+- the public learned nothing of the seat's secrets: in every world that fits what the public knew, some decision of
+  that seat would have looked just the same;
+- no single other seat was told more than the public.
+
+Worlds are drawn evenly, so a decision that reveals something is found out unless all of them happen to agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zaubertisch.core import gate
+from zaubertisch.core.events import Event, new_log
+from zaubertisch.core.gate import Masked, Record
+
+WORLDS = 16
+
+
+@dataclass(slots=True)
+class Step:
+    """A person's decision, and what he and the public knew before it."""
+
+    seat: int
+    notation: str
+    inputs_before: int
+    events_before: int
+    own: Masked
+    public: Masked
+    innocent: bool | None = None  # once it has been found out
+
+    @property
+    def action(self) -> int:
+        """The id of the decision."""
+        notation = self.own.game.notation
+        return next(id for id in self.own.legal() if notation(self.own.record, id) == self.notation)
+
+
+def innocent_steps(steps: Sequence[Step], own: Masked, public: Masked, rng: NDArray[np.uint64]) -> int:
+    """How many of the last decisions of one seat are innocent; `own` and `public` are what is known now."""
+    count = 0
+    for step in reversed(steps):
+        if step.innocent is None:
+            step.innocent = _seat_learned_nothing(step, own, rng) and _public_learned_nothing(step, public, rng)
+        if not step.innocent:
+            break
+        count += 1
+        own, public = step.own, step.public
+    return count
+
+
+def told_no_more(others: Sequence[Sequence[Event]], public: Sequence[Event]) -> bool:
+    """Whether each of the other seats saw the same events as the public."""
+    return all(list(seen) == list(public) for seen in others)
+
+
+def _seat_learned_nothing(step: Step, after: Masked, rng: NDArray[np.uint64]) -> bool:
+    worlds, action, known = Worlds(step.own), step.action, after.record.tobytes()
+    return all(worlds.seen_after(step.own.redeal(rng), action) == known for _ in range(WORLDS))
+
+
+def _public_learned_nothing(step: Step, after: Masked, rng: NDArray[np.uint64]) -> bool:
+    worlds, made, known = Worlds(step.public), step.action, after.record.tobytes()
+
+    def could_look_the_same(world: Record) -> bool:
+        # Most often the very same decision is possible in the other world too: try it first.
+        possible = gate.legal_ids(step.public.game, step.public.tables, world)
+        return any(
+            worlds.seen_after(world.copy(), action) == known
+            for action in sorted(possible, key=lambda action: action != made)
+        )
+
+    return all(could_look_the_same(step.public.redeal(rng)) for _ in range(WORLDS))
+
+
+class Worlds:
+    """Tries decisions in worlds that fit what somebody knows."""
+
+    def __init__(self, knower: Masked) -> None:
+        self._knower = knower
+        self._options = np.zeros(knower.game.words, np.uint64)
+        self._log = new_log(silent=True)
+
+    def seen_after(self, world: Record, action: int) -> bytes | None:
+        """What the knower would know after a decision in this world; None if it is not possible there."""
+        game, tables = self._knower.game, self._knower.tables
+        if not game.drivers.step(tables, world, action, self._options, self._log):
+            return None
+        return gate.mask(game, tables, world, self._knower.seat).record.tobytes()

@@ -1,0 +1,81 @@
+"""The built client's files, and the headers that every answer carries."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+FOLDER = Path(__file__).parent.parent / "web_dist"
+
+SECURITY = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+NOT_BUILT = """<!doctype html>
+<html lang="en">
+<title>Zaubertisch</title>
+<h1>The server is running, the client is not built.</h1>
+<p>Build it in the folder <code>web</code> with <code>npm ci &amp;&amp; npm run build</code>,
+then load this page again.</p>
+</html>
+"""
+
+
+class Client(StaticFiles):
+    """Serves the built client; addresses that only the client knows get its start page."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self._folder = folder
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        index = self._folder / "index.html"
+        if not index.exists():
+            return HTMLResponse(NOT_BUILT, 503)
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as problem:
+            if problem.status_code != 404 or "." in Path(path).name:
+                raise
+            response = FileResponse(index)
+        # Files under assets carry a hash of their content in their name.
+        hashed = path.startswith("assets/")
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if hashed else "no-cache"
+        return response
+
+
+class SecurityHeaders:
+    """Puts the headers above on every HTTP answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        is_api = scope["path"].startswith("/api/")
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(SECURITY)
+                if is_api and "cache-control" not in Headers(scope=message):
+                    headers["Cache-Control"] = "no-store"
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)

@@ -1,0 +1,152 @@
+"""One client's WebSocket: the handshake, what comes in, and an outbox that a slow client cannot make grow."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.types import Receive, Scope, Send
+
+from zaubertisch.core.words import Words
+from zaubertisch.server import protocol
+from zaubertisch.server.desk import Desk
+from zaubertisch.server.guests import COOKIE
+from zaubertisch.server.hall import Hall
+from zaubertisch.server.limits import Crowd
+from zaubertisch.server.protocol import Closing
+from zaubertisch.server.settings import Settings
+
+SLOW = 1013  # the WebSocket's code for "try again later"
+GOING_AWAY = 1012
+
+
+class Socket:
+    """Implements `Connection`."""
+
+    def __init__(self, guest: str, nickname: str, outbox_bytes: int) -> None:
+        self.guest = guest
+        self.nickname = nickname
+        self.tables: set[str] = set()
+        self.follows_lobby = False
+        self._outbox: deque[bytes] = deque()
+        self._waiting = 0
+        self._limit = outbox_bytes
+        self._ready = asyncio.Event()
+        self._close_code: int | None = None
+
+    def send(self, data: bytes) -> None:
+        self._waiting += len(data)
+        if self._waiting > self._limit:
+            self.close(SLOW)
+            return
+        self._outbox.append(data)
+        self._ready.set()
+
+    def close(self, code: int) -> None:
+        """Close once everything said so far is sent; a client that is too slow gets nothing more."""
+        if code == SLOW:
+            self._outbox.clear()
+        self._close_code = code
+        self._ready.set()
+
+    async def pump(self, send: Send) -> None:
+        """Send what waits, until the connection ends."""
+        while True:
+            await self._ready.wait()
+            self._ready.clear()
+            while self._outbox:
+                data = self._outbox.popleft()
+                await send({"type": "websocket.send", "text": data.decode()})
+                self._waiting -= len(data)
+            if self._close_code is not None:
+                await send({"type": "websocket.close", "code": self._close_code})
+                return
+
+
+class SocketApp:
+    """The ASGI application behind `/ws`."""
+
+    def __init__(self, hall: Hall, desk: Desk, settings: Settings) -> None:
+        self._hall = hall
+        self._desk = desk
+        self._settings = settings
+        self._by_guest = Crowd(settings.connections_per_guest)
+        self._by_address = Crowd(settings.connections_per_address)
+        self._sockets: set[Socket] = set()
+
+    def say_goodbye(self) -> None:
+        """The server stops: tell every client to come back."""
+        words = Words(de="Der Server startet neu.", en="The server is restarting.")
+        for socket in self._sockets:
+            socket.send(protocol.encode(Closing(words, True)))
+            socket.close(GOING_AWAY)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # the request to connect
+        headers = Headers(scope=scope)
+        address = scope["client"][0] if scope.get("client") else ""
+        if not is_same_origin(headers, self._settings):
+            await _refuse(send, 403)
+            return
+        guest = self._hall.signer.guest_of_cookie(cookie_of(headers))
+        nickname = await self._hall.store.nickname(guest) if guest else None
+        if guest is None or nickname is None:
+            await _refuse(send, 401)
+            return
+        if len(self._sockets) >= self._settings.connections or not self._by_address.enter(address):
+            await _refuse(send, 429)
+            return
+        try:
+            if not self._by_guest.enter(guest):
+                await _refuse(send, 429)
+                return
+            try:
+                await self._serve(Socket(guest, nickname, self._settings.outbox_bytes), receive, send)
+            finally:
+                self._by_guest.leave(guest)
+        finally:
+            self._by_address.leave(address)
+
+    async def _serve(self, socket: Socket, receive: Receive, send: Send) -> None:
+        await send({"type": "websocket.accept"})
+        self._sockets.add(socket)
+        pump = asyncio.create_task(socket.pump(send))
+        try:
+            self._desk.connect(socket)
+            while True:
+                message = await receive()
+                if message["type"] != "websocket.receive":
+                    break
+                text = message.get("text")
+                await self._desk.receive(socket, text if text is not None else message.get("bytes") or b"")
+        finally:
+            self._sockets.discard(socket)
+            pump.cancel()
+            await asyncio.gather(pump, return_exceptions=True)
+            self._desk.disconnect(socket)
+
+
+async def _refuse(send: Send, status: int) -> None:
+    """Answer the handshake with an HTTP status instead of an upgrade."""
+    await send({"type": "websocket.http.response.start", "status": status, "headers": []})
+    await send({"type": "websocket.http.response.body", "body": b""})
+
+
+def is_same_origin(headers: Headers, settings: Settings) -> bool:
+    """Whether a request comes from a page of ours; programs that are no browsers name no origin."""
+    origin = headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return True
+    return urlsplit(origin).netloc == headers.get("host")
+
+
+def cookie_of(headers: Headers) -> str | None:
+    """The guest's cookie."""
+    try:
+        morsel = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+    except CookieError:
+        return None
+    return morsel.value if morsel is not None else None
