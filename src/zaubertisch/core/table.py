@@ -105,6 +105,11 @@ class Table(Generic[EditionT]):
         return [event.seen_by(seat, self.game.event_kinds) for event in self._events[since:]]
 
     @property
+    def happened(self) -> int:
+        """How many events there have been."""
+        return len(self._events)
+
+    @property
     def result(self) -> dict[str, Any] | None:
         """Who won with what; None until the game is over."""
         return self.game.result(self._state) if self.to_act is None else None
@@ -145,6 +150,10 @@ class Table(Generic[EditionT]):
         """What a dealer would answer for chance now."""
         outcome = dealer.outcome(len(self._journal.inputs) + 1, self._weighted_outcomes())
         return self.game.notation(self._state, outcome)
+
+    def state_for_laws(self) -> tuple[Record, Record]:
+        """A copy of the true state, and the tables, for the laws alone: whoever plays the game uses `masked`."""
+        return self._state.copy(), self._tables
 
     # --- inside ---
 

@@ -95,7 +95,7 @@ class TerminalGame:
             self.console.clear()
             if self.ask(HAND_OVER[self.lang].format(name=self.name(seat)), ()) is None:
                 return False
-        new_turn = seat != self.viewer or self.told < len(self.table.events())
+        new_turn = seat != self.viewer or self.told < self.table.happened
         self.viewer = seat
         self.tell_news()
         if new_turn:
@@ -148,7 +148,7 @@ class TerminalGame:
             sentence = self.table.game.tell(event, self.table.set_up, self.table.edition)
             if sentence is not None:
                 self.console.print(Text(f"  {sentence[self.lang]}", style="dim"))
-        self.told = len(self.table.events())
+        self.told = self.table.happened
 
 
 def ask_at_prompt(prompt: str, notations: Sequence[str]) -> str | None:

@@ -28,7 +28,7 @@ def show(journal: Journal, seat: int | None, lang: Lang, console: Console, *, wa
         nonlocal shown
         inputs = table.journal.inputs
         news = table.events(eyes, since=shown)
-        shown = len(table.events())
+        shown = table.happened
         if inputs and inputs[-1].who != "chance":
             console.print(Text(f"{inputs[-1].n:>4}  {_who(table, inputs[-1].who, lang)}: {_what(table, eyes)}"))
         for event in news:
