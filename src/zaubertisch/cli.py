@@ -227,6 +227,7 @@ def rules(
     game: GameName,
     clause: Annotated[str | None, typer.Argument(help="A clause such as 4.6, or a section such as 4.")] = None,
     lang: Language = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="All rules and cards as a Markdown page.")] = False,
 ) -> None:
     """Show the rules, a section or a clause of a game."""
     from zaubertisch.core.clauses import Clause
@@ -236,6 +237,11 @@ def rules(
     tongue = language(lang)
     book = find_game(game).clauses
     console = Console(highlight=False)
+    if markdown:
+        from zaubertisch.terminal.handbook import handbook
+
+        print(handbook(find_game(game), tongue), end="")
+        return
     if clause is None:
         for section in book.sections:
             console.print(section_text(book, section, tongue))
