@@ -16,6 +16,12 @@ from zaubertisch.games.archmage_origins.notation import CELL_NAMES, FACE_IDS
 MONSTERS = list(FACE_IDS[:16])
 SPELLS = list(FACE_IDS[16:])
 DRAWS = 6000
+# Both players have had a turn, so that both have seen cards.
+BEGUN: dict[str, Any] = {
+    "game": "archmage-origins",
+    "factions": ["demonologist", "necromancer"],
+    "places": {"n1": [{"seat": 0, "power": 8}], "w3": [{"seat": 1, "power": 4}]},
+}
 
 
 def even(drawn: Counter[Hashable], expected: Counter[Hashable]) -> None:
@@ -39,7 +45,7 @@ def test_a_card_that_was_looked_at_and_kept_is_a_monster() -> None:
     known = {cell: {"card": MONSTERS[n], "seen_by": [0]} for n, cell in enumerate(CELL_NAMES[:12])}
     kept = {CELL_NAMES[12]: {"card": MONSTERS[12], "seen_by": [1]}}
     table = zaubertisch.set_up(
-        {"game": "archmage-origins", "factions": ["demonologist", "necromancer"], "realm": {**known, **kept}},
+        {**BEGUN, "realm": {**known, **kept}},
         chance_by_hand=True,
     )
     drawn: Counter[Hashable] = Counter(FACE_IDS[int(world["face"][12])] for world in worlds(table, seat=0))
@@ -53,16 +59,17 @@ def test_a_card_that_was_divined_under_a_token_may_be_anything() -> None:
     kept = {"c4": {"card": MONSTERS[14], "seen_by": [1]}}
     table = zaubertisch.set_up(
         {
-            "game": "archmage-origins",
-            "factions": ["demonologist", "necromancer"],
-            "realm": {**known, **divined, **kept},
+            **BEGUN,
+            "realm": {**known, **divined, **kept, "d4": {"thing": 16}},
+            "discarded": ["divination"],
+            "gone": {"15": "divination"},
         },
         chance_by_hand=True,
     )
     drawn: Counter[Hashable] = Counter(
         (FACE_IDS[int(world["face"][13])], FACE_IDS[int(world["face"][14])]) for world in worlds(table, seat=0)
     )
-    left = MONSTERS[13:] + SPELLS
+    left = MONSTERS[13:] + SPELLS[1:]
     even(drawn, Counter({(a, b): 1 for a, b in itertools.permutations(left, 2) if b in MONSTERS}))
 
 
@@ -80,8 +87,7 @@ def test_a_shuffle_is_redealt_by_the_number_of_ways_to_deal() -> None:
     }
     table = zaubertisch.set_up(
         {
-            "game": "archmage-origins",
-            "factions": ["demonologist", "necromancer"],
+            **BEGUN,
             "discarded": spells,
             "gone": {"13": "maelstrom"},
             "realm": {**known, **shuffled_cells, "a4": {"thing": 16}},
