@@ -55,7 +55,7 @@ def test_a_card_that_was_looked_at_and_kept_is_a_monster() -> None:
 def test_a_card_that_was_divined_under_a_token_may_be_anything() -> None:
     """Seat 1 divined a token's card, so it may be a spell; he also kept another card, which is a monster."""
     known = {cell: {"card": MONSTERS[n], "seen_by": [0]} for n, cell in enumerate(CELL_NAMES[:13])}
-    divined = {"b4": {"card": MONSTERS[13], "seen_by": [1], "token": 0}}
+    divined = {"b4": {"card": MONSTERS[13], "seen_by": [1], "token": 0, "monster": False}}
     kept = {"c4": {"card": MONSTERS[14], "seen_by": [1]}}
     table = zaubertisch.set_up(
         {
