@@ -1,0 +1,97 @@
+import data from '../../generated/archmage-origins.json';
+import type { Words } from '../../lib/words';
+import type { ArchmageOriginsRole as Faction } from '../../lib/protocol';
+
+export type { Faction };
+
+interface Printed {
+  id: string;
+  name: Words;
+  text: Words;
+}
+export interface Monster extends Printed {
+  kind: 'monster';
+  strength: number;
+  margin: number;
+  character: Words;
+  bonus: { faction: Faction; value: number } | null;
+}
+export interface Spell extends Printed {
+  kind: 'spell';
+  value: number;
+}
+export type RealmCard = Monster | Spell;
+
+const CARDS = data.cards as unknown as Record<string, RealmCard>;
+export const FACTIONS = data.factions as Record<Faction, Words>;
+
+export function card(id: string): RealmCard {
+  return CARDS[id]!;
+}
+
+/** The one flat colour of each picture. */
+export const TINTS: Record<string, string> = {
+  gertrude: 'var(--ti-rust)',
+  kurzol: 'var(--ti-ochre)',
+  lissiau: '#6f9fa5',
+  mossling: 'var(--ti-moss)',
+  'ash-imp': '#c96a45',
+  'cogwheel-beetle': '#8fb0c4',
+  'grave-crow': 'var(--ti-plum)',
+  'bell-stag': 'var(--ti-ochre)',
+  'salt-lion': '#d8c39a',
+  'cauldron-toad': 'var(--ti-sage)',
+  'rust-serpent': 'var(--ti-rust)',
+  'will-o-wisp': '#e2a24a',
+  'lantern-moth': 'var(--ti-rose)',
+  'bridge-troll': 'var(--ti-moss)',
+  'mirror-cat': 'var(--ti-slate)',
+  'tower-giant': '#b59a7a',
+  divination: '#b7a0c8',
+  upheaval: '#b5664a',
+  maelstrom: '#7fa6c4',
+  'second-sight': '#a886c8',
+};
+
+export const MAGE_TINTS: Record<Faction, string> = {
+  demonologist: '#b5482c',
+  necromancer: '#a88cc4',
+  technomancer: '#7fa6c4',
+  elementalist: '#6fae96',
+};
+
+export const CELLS = ['1', '2', '3', '4'].flatMap((row) => ['a', 'b', 'c', 'd'].map((column) => column + row));
+export const PLACES = ['n', 'e', 's', 'w'].flatMap((side) => [1, 2, 3, 4].map((n) => side + n));
+
+/** Where a cell or place lies in a grid of six by six: the realm in the middle, its border around it. */
+export function gridOf(name: string): { row: number; column: number } {
+  const n = Number(name[1]);
+  switch (name[0]) {
+    case 'n':
+      return { row: 1, column: n + 1 };
+    case 's':
+      return { row: 6, column: n + 1 };
+    case 'w':
+      return { row: n + 1, column: 1 };
+    case 'e':
+      return { row: n + 1, column: 6 };
+    default:
+      return { row: n + 1, column: 'abcd'.indexOf(name[0]!) + 2 };
+  }
+}
+
+/** The four places whose cards count for a cell: both ends of its row and of its column. */
+export function placesOf(cell: string): string[] {
+  const column = 'abcd'.indexOf(cell[0]!) + 1;
+  return [`w${cell[1]}`, `e${cell[1]}`, `n${column}`, `s${column}`];
+}
+
+/** The four cells for which a card at a place counts. */
+export function cellsOf(place: string): string[] {
+  return CELLS.filter((cell) => placesOf(cell).includes(place));
+}
+
+/** "C2", "Ost 3": how the log writes it. */
+export function upper(cell: string): string {
+  return cell.toUpperCase();
+}

@@ -1,0 +1,57 @@
+import type { Snippet } from 'svelte';
+import { say, t } from './i18n.svelte';
+import type { Action, Clocks, EventSeen, Question, Seat } from './protocol';
+import type { Words } from './words';
+
+/** What every game's board is given: a view to show and hands to act with. It knows nothing else. */
+export interface BoardProps<View> {
+  view: View;
+  seats: Seat[];
+  you: number | null;
+  toAct: number | null;
+  question: Question | null;
+  actions: Action[];
+  event: EventSeen | null;
+  advice: string | null;
+  undo: number;
+  log: EventSeen[];
+  clocks: Clocks | null;
+  over: boolean;
+  /** Show the end as a ceremony. */
+  ceremony: boolean;
+  hands: Hands;
+  /** What stands below the result: rematch, replay. */
+  afterwards?: Snippet;
+  /** What stands above the question: a lesson. */
+  lesson?: Snippet;
+}
+
+export interface Hands {
+  answer(notation: string): void;
+  why(notation: string): Promise<Words>;
+  undo(): void;
+}
+
+const BOT_NAMES = ['Grimm', 'Morla', 'Fenn', 'Yrsa', 'Odo', 'Tilda', 'Quill', 'Bran'];
+
+/** How a seat is called in sentences: "Du", a nickname, or a bot's name. */
+export function nameOf(seats: Seat[], seat: number, you: number | null): string {
+  if (seat === you) return t('you');
+  const it = seats[seat];
+  if (it?.who === 'person') return it.name ?? '';
+  if (it?.who === 'bot') return t('bot', { name: BOT_NAMES[seat % BOT_NAMES.length]! });
+  return t('seat.open');
+}
+
+/** A sentence whose turn it is. */
+export function turnOf(props: Pick<BoardProps<unknown>, 'seats' | 'you' | 'toAct' | 'over'>): string {
+  if (props.over) return t('turn.over');
+  if (props.toAct === null || props.toAct < 0) return t('turn.chance');
+  if (props.toAct === props.you) return t('turn.you');
+  return t('turn.other', { name: nameOf(props.seats, props.toAct, props.you) });
+}
+
+export function actionWords(actions: Action[], notation: string): string {
+  const action = actions.find((one) => one.notation === notation);
+  return action ? say(action.words) : '';
+}

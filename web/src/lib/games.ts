@@ -1,0 +1,42 @@
+import type { Component } from 'svelte';
+import type { BoardProps } from './board';
+import type { Words } from './words';
+import type { Tempo } from './table.svelte';
+
+/** What the client brings along for each game; everything about rules comes from the server. */
+interface GameModule {
+  name: string;
+  minutes: number;
+  /** Seats of a table that one click opens. */
+  quickSeats: number;
+  /** A sentence that makes one want to sit down. */
+  invitation: Words;
+  load(): Promise<{ Board: Component<BoardProps<any>>; tempo: Tempo; merge(views: any[]): unknown }>;
+}
+
+export type PlayableGame = 'archmage-origins';
+
+export const GAMES: Record<PlayableGame, GameModule> = {
+  'archmage-origins': {
+    name: 'Archmage Origins',
+    minutes: 20,
+    quickSeats: 3,
+    invitation: {
+      de: 'Spähe ins verdeckte Reich, merke dir, wo Gertrude liegt, und stelle deine Magier auf, bevor es die anderen tun.',
+      en: 'Peek into the hidden realm, remember where Gertrude lies, and place your mages before the others do.',
+    },
+    load: async () => {
+      const [board, { tempo }, { merge }] = await Promise.all([
+        import('../games/archmage-origins/Game.svelte'),
+        import('../games/archmage-origins/tempo'),
+        import('../games/archmage-origins/merge'),
+        import('./art').then(({ loadArt }) => loadArt('archmage-origins')),
+      ]);
+      return { Board: board.default, tempo, merge };
+    },
+  },
+};
+
+export function isPlayable(game: string): game is PlayableGame {
+  return game in GAMES;
+}

@@ -1,0 +1,46 @@
+import { settings } from './settings.svelte';
+import { de } from './texts/de';
+import { en } from './texts/en';
+import type { Words } from './words';
+
+export type Key = keyof typeof de;
+type Values = Record<string, string | number>;
+
+const TEXTS = { de, en };
+
+/** A text of the client in the chosen language. `{name}` takes a value; "one|many" is chosen by the value `n`. */
+export function t(key: Key, values: Values = {}): string {
+  return fill(TEXTS[settings.lang][key], values);
+}
+
+export function fill(text: string, values: Values): string {
+  const [one, many] = text.split('|');
+  const form = many !== undefined && values['n'] !== 1 ? many : one!;
+  return form.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    return typeof value === 'number' ? number(value) : (value ?? '');
+  });
+}
+
+/** Words of the server in the chosen language. */
+export function say(words: Words): string {
+  return words[settings.lang];
+}
+
+export function number(value: number): string {
+  return new Intl.NumberFormat(settings.lang).format(value);
+}
+
+/** "vor 3 Minuten", "yesterday". */
+export function ago(time: number, now = Date.now()): string {
+  const seconds = (time - now) / 1000;
+  const format = new Intl.RelativeTimeFormat(settings.lang, { numeric: 'auto' });
+  for (const [unit, length] of [
+    ['day', 86400],
+    ['hour', 3600],
+    ['minute', 60],
+  ] as const) {
+    if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit);
+  }
+  return format.format(Math.round(seconds), 'second');
+}

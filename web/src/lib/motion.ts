@@ -1,0 +1,22 @@
+/** Motion with meaning: short, skippable with any key or tap, none where the system asks for less. */
+export const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+let skip: (() => void) | null = null;
+
+/** Wait for a motion to end, or for somebody to skip it. */
+export function beat(milliseconds: number): Promise<void> {
+  if (reducedMotion() || milliseconds <= 0 || document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      skip = null;
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    skip = end;
+  });
+}
+
+export function skipMotion(): void {
+  skip?.();
+}

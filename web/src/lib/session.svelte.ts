@@ -1,0 +1,81 @@
+import { t } from './i18n.svelte';
+import type { GameInfo, Me, MyTables, PersonalLink, Problem, Replay, Rules, Session } from './protocol';
+import type { Words } from './words';
+
+/** A refusal of the server, in both languages. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly words: Words,
+  ) {
+    super(words.en);
+  }
+}
+
+export const session = $state<{ me: Me | null }>({ me: null });
+
+async function http<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(
+    path,
+    body === undefined
+      ? {}
+      : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+  );
+  if (response.ok) return (await response.json()) as Answer;
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw new Refusal(
+    problem?.code ?? 'offline',
+    problem?.words ?? { de: 'Der Server antwortet nicht.', en: 'The server does not answer.' },
+  );
+}
+
+let introduced: Promise<Me> | null = null;
+
+/** Who I am here; whoever has not been here before becomes a guest under a proposed name. */
+export function introduce(): Promise<Me> {
+  introduced ??= http<Session>('/api/session')
+    .then(async ({ me }) => me ?? (await http<Session>('/api/session', { nickname: proposedName() })).me!)
+    .then((me) => {
+      session.me = me;
+      return me;
+    })
+    .catch((problem: unknown) => {
+      introduced = null;
+      throw problem;
+    });
+  return introduced;
+}
+
+/** Look who I am without becoming anybody. */
+export async function recognise(): Promise<Me | null> {
+  const { me } = await http<Session>('/api/session');
+  session.me = me;
+  return me;
+}
+
+export async function rename(nickname: string): Promise<void> {
+  session.me = (await http<Session>('/api/session', { nickname })).me;
+}
+
+export async function claim(token: string): Promise<void> {
+  session.me = (await http<Session>('/api/session/claim', { token })).me;
+}
+
+export const personalLink = () => http<PersonalLink>('/api/session/link', {});
+export const myTables = () => http<MyTables>('/api/tables/mine');
+export const rulesOf = (game: string) => http<Rules>(`/api/games/${game}/rules`);
+export const replayOf = (table: string, seat: string) => http<Replay>(`/api/tables/${table}/frames?seat=${seat}`);
+
+let games: Promise<GameInfo[]> | null = null;
+export function allGames(): Promise<GameInfo[]> {
+  games ??= http<GameInfo[]>('/api/games').catch((problem: unknown) => {
+    games = null;
+    throw problem;
+  });
+  return games;
+}
+
+function proposedName(): string {
+  const names = t('guest.names').split(' ');
+  return names[Math.floor(Math.random() * names.length)]!;
+}

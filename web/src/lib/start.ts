@@ -1,0 +1,23 @@
+import { connection } from './connection.svelte';
+import { GAMES, type PlayableGame } from './games';
+import type { CreateTable, SeatWish } from './protocol';
+import { allGames } from './session.svelte';
+
+/** Make a table; gives its id. */
+export async function createTable(wish: Omit<CreateTable, 'type' | 'id'>): Promise<string> {
+  const answer = await connection.say({ type: 'create', ...wish });
+  return (answer.type === 'done' && answer.table) || '';
+}
+
+/** The bot that newcomers enjoy: not the weakest, not the strongest. */
+export async function usualBot(game: string): Promise<string | null> {
+  const bots = (await allGames()).find((one) => one.id === game)?.bots ?? [];
+  return bots[Math.floor((bots.length - 1) / 2)]?.level ?? null;
+}
+
+/** A table against bots, ready to be started. */
+export async function tableAgainstBots(game: PlayableGame): Promise<string> {
+  const level = await usualBot(game);
+  const bots: SeatWish[] = Array.from({ length: GAMES[game].quickSeats - 1 }, () => ({ who: 'bot', level }));
+  return createTable({ game, seats: [{ who: 'me' }, ...bots], private: true });
+}

@@ -1,0 +1,262 @@
+import { connection } from './connection.svelte';
+import { beat } from './motion';
+import { Refusal } from './session.svelte';
+import type { Action, ChatLine, EventSeen, FromServer, GameNow, History, TableNow, Update } from './protocol';
+import type { Words } from './words';
+
+export type Emote = NonNullable<ChatLine['emote']>;
+
+/** How long an event of a game is shown before the next one, in milliseconds. */
+export type Tempo = (event: EventSeen) => number;
+
+/** More than this many updates behind, a table catches up without showing each event. */
+const BACKLOG = 3;
+
+/** One table as this tab sees it: follows the server, shows events one after the other, sends answers. */
+export class LiveTable {
+  now = $state.raw<TableNow | null>(null);
+  /** The game as shown: it trails the server by the events that are still being shown. */
+  play = $state.raw<GameNow | null>(null);
+  log = $state.raw<EventSeen[]>([]);
+  lines = $state.raw<ChatLine[]>([]);
+  /** The event that is being shown. */
+  event = $state.raw<EventSeen | null>(null);
+  /** The answer on its way to the server. */
+  answering = $state<string | null>(null);
+  advice = $state<string | null>(null);
+  /** Something went wrong: shown until the next thing goes right. */
+  problem = $state.raw<Words | null>(null);
+  gone = $state.raw<Words | null>(null);
+  /** The game ended before our eyes, so the scoring is worth a ceremony. */
+  endedLive = $state(false);
+
+  private seq = 0;
+  private generation = 0;
+  private updates: Update[] = [];
+  private showing = false;
+  private reasons = new Map<string, Promise<Words>>();
+  private readonly stop: () => void;
+
+  constructor(
+    readonly id: string,
+    private readonly key: string | null,
+    private readonly tempo: (game: string) => Tempo,
+  ) {
+    this.stop = connection.listen((message) => this.receive(message));
+    void this.enter();
+  }
+
+  close(): void {
+    this.stop();
+    connection.say({ type: 'leave', table: this.id }).catch(() => undefined);
+  }
+
+  // --- what one can do ---
+
+  /** The legal answers, unless one is on its way. */
+  get actions(): Action[] {
+    return this.answering === null ? (this.play?.question?.actions ?? []) : [];
+  }
+
+  async answer(notation: string): Promise<void> {
+    const question = this.play?.question;
+    if (!question || this.answering !== null) return;
+    this.answering = notation;
+    this.advice = null;
+    try {
+      await connection.say({ type: 'play', table: this.id, question: question.id, action: notation });
+      this.problem = null;
+    } catch (problem) {
+      this.answering = null;
+      this.complain(problem);
+    }
+  }
+
+  /** Why something is not among the answers, in the words of the rules. Nothing is played. */
+  why(notation: string): Promise<Words> {
+    const question = this.play?.question;
+    const known = this.reasons.get(notation);
+    if (known) return known;
+    if (!question || question.actions.some((action) => action.notation === notation))
+      return Promise.resolve({ de: '', en: '' });
+    const reason = connection.say({ type: 'play', table: this.id, question: question.id, action: notation }).then(
+      () => ({ de: '', en: '' }),
+      (problem: unknown) => (problem instanceof Refusal ? reasonOnly(problem.words) : { de: '', en: '' }),
+    );
+    this.reasons.set(notation, reason);
+    return reason;
+  }
+
+  undo = () => this.ask((question) => connection.say({ type: 'undo', table: this.id, question }));
+
+  askAdvice = () =>
+    this.ask(async (question) => {
+      const answer = await connection.say({ type: 'ask-advice', table: this.id, question });
+      if (answer.type === 'advice' && this.play?.question?.id === answer.question) this.advice = answer.action.notation;
+    });
+
+  sit = (seat: number | null = null) => this.tell({ type: 'sit', table: this.id, seat, key: this.key });
+  standUp = () => this.tell({ type: 'leave', table: this.id, stand_up: true });
+  arrange = (seat: number, who: 'open' | 'bot' | 'closed', level: string | null = null) =>
+    this.tell({ type: 'arrange', table: this.id, seat, who, level });
+  chooseRole = (role: string | null, seat: number | null = null) =>
+    this.tell({ type: 'choose-role', table: this.id, role, seat });
+  start = () => this.tell({ type: 'start', table: this.id });
+  pause = (on: boolean) => this.tell({ type: 'pause', table: this.id, on });
+  sitIn = (seat: number, on: boolean) => this.tell({ type: 'sit-in', table: this.id, seat, on });
+  say = (text: string) => this.tell({ type: 'chat', table: this.id, text });
+  emote = (emote: Emote) => this.tell({ type: 'chat', table: this.id, emote });
+  rematch = () => this.tell({ type: 'rematch', table: this.id });
+
+  /** Say something; gives the table that the server named, and shows why if it refused. */
+  private async tell(wish: Parameters<typeof connection.say>[0]): Promise<string | null> {
+    try {
+      const answer = await connection.say(wish);
+      this.problem = null;
+      return answer.type === 'done' ? answer.table : null;
+    } catch (problem) {
+      this.complain(problem);
+      return null;
+    }
+  }
+
+  private async ask(send: (question: number) => Promise<unknown>): Promise<void> {
+    const question = this.play?.question;
+    if (!question) return;
+    try {
+      await send(question.id);
+    } catch (problem) {
+      this.complain(problem);
+    }
+  }
+
+  private complain(problem: unknown): void {
+    if (problem instanceof Refusal) this.problem = problem.words;
+  }
+
+  // --- what the server says ---
+
+  private async enter(): Promise<void> {
+    try {
+      await connection.say({ type: 'enter', table: this.id, key: this.key });
+    } catch (problem) {
+      if (problem instanceof Refusal) this.gone = problem.words;
+    }
+  }
+
+  private receive(message: FromServer): void {
+    if (message.type === 'welcome') {
+      if (this.now) void this.enter();
+      return;
+    }
+    if (!('table' in message) || message.table !== this.id) return;
+    switch (message.type) {
+      case 'table':
+        this.resync(message);
+        break;
+      case 'update':
+        if (message.after !== this.seq) void this.enter();
+        else {
+          this.seq = message.seq;
+          this.updates.push(message);
+          void this.showUpdates();
+        }
+        break;
+      case 'seats':
+        if (this.now) this.now = { ...this.now, seats: message.seats, you: message.you, watchers: message.watchers };
+        break;
+      case 'clocks':
+        if (this.play) this.play = { ...this.play, clocks: message.clocks };
+        break;
+      case 'undo':
+        if (this.play?.question?.id === message.question) this.play = { ...this.play, undo: message.undo };
+        for (const update of this.updates) {
+          if (update.play.question?.id === message.question) update.play = { ...update.play, undo: message.undo };
+        }
+        break;
+      case 'chat':
+        this.lines = [...this.lines, message.line];
+        break;
+      case 'rematch':
+        if (this.now) this.now = { ...this.now, rematch: message.new_table };
+        break;
+      case 'gone':
+        this.gone = message.words;
+        break;
+    }
+  }
+
+  private resync(now: TableNow): void {
+    const began = this.now?.phase === 'open' && now.phase === 'running';
+    this.now = now;
+    this.seq = now.seq;
+    this.generation += 1;
+    this.updates = [];
+    this.lines = now.lines;
+    this.setPlay(now.play);
+    if (now.phase === 'open') void this.contribute();
+    if (now.play && (began || this.log.length < now.play.next_event)) void this.loadLog();
+  }
+
+  /** Each person's client adds to the chance, so that the server alone cannot have chosen the deal. */
+  private async contribute(): Promise<void> {
+    const you = this.now?.you;
+    if (you == null || this.now?.seats[you]?.contributed) return;
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    const randomness = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    await connection.say({ type: 'contribute', table: this.id, randomness }).catch(() => undefined);
+  }
+
+  private async loadLog(): Promise<void> {
+    const answer = await connection.say({ type: 'ask-history', table: this.id, since: 0 }).catch(() => null);
+    if (answer?.type === 'history') this.log = mergeLog((answer as History).events, this.log);
+  }
+
+  private async showUpdates(): Promise<void> {
+    if (this.showing) return;
+    this.showing = true;
+    for (let update = this.updates.shift(); update; update = this.updates.shift()) {
+      const generation = this.generation;
+      if (update.undone !== null) this.log = this.log.filter((event) => event.number < update!.undone!);
+      const tempo = this.tempo(this.now?.game ?? '');
+      for (const event of update.events) {
+        this.log = mergeLog(this.log, [event]);
+        if (this.updates.length >= BACKLOG) continue;
+        this.event = event;
+        await beat(tempo(event));
+      }
+      this.event = null;
+      // A resync while the events were shown has brought something newer.
+      if (this.generation !== generation) continue;
+      if (this.now && update.play.result && this.now.phase !== 'over') {
+        this.endedLive = true;
+        this.now = { ...this.now, phase: 'over' };
+      }
+      this.setPlay(update.play);
+    }
+    this.showing = false;
+  }
+
+  private setPlay(play: GameNow | null): void {
+    const asked = play?.question?.id;
+    if (asked !== this.play?.question?.id || asked === undefined) {
+      this.answering = null;
+      this.advice = null;
+      this.reasons.clear();
+    }
+    this.play = play;
+  }
+}
+
+/** Events by number, each once; later knowledge of an event wins. */
+export function mergeLog(log: EventSeen[], more: EventSeen[]): EventSeen[] {
+  const byNumber = new Map(log.map((event) => [event.number, event]));
+  for (const event of more) byNumber.set(event.number, event);
+  return [...byNumber.values()].sort((one, other) => one.number - other.number);
+}
+
+/** "'look b3': b3 is under a hold token (AO-4.5)" without the move it speaks of. */
+export function reasonOnly(words: Words): Words {
+  const strip = (text: string) => text.replace(/^'[^']*': /, '');
+  return { de: strip(words.de), en: strip(words.en) };
+}

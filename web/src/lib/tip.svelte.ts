@@ -1,0 +1,71 @@
+import type { Component } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
+
+/** What something says about itself on hover, focus or long press. */
+export interface Tip {
+  title: string;
+  text?: string | Promise<string>;
+  /** A card to show at reading size. */
+  picture?: { component: Component<any>; props: Record<string, unknown> };
+}
+
+const HOVER = 350;
+const LONG_PRESS = 450;
+
+class Tips {
+  shown = $state.raw<{ anchor: DOMRect; tip: Tip } | null>(null);
+}
+export const tips = new Tips();
+
+/** An element that goes away takes its tip along, in the middle of the page's update: hence a moment later. */
+export function hideTip(): void {
+  queueMicrotask(() => (tips.shown = null));
+}
+
+/** Let an element explain itself. */
+export function explain(tip: () => Tip | null): Attachment<HTMLElement> {
+  return (element) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pressed = false;
+    const show = () => {
+      const content = tip();
+      if (content && element.isConnected) tips.shown = { anchor: element.getBoundingClientRect(), tip: content };
+    };
+    const later = (delay: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        pressed = delay === LONG_PRESS;
+        show();
+      }, delay);
+    };
+    const end = () => {
+      clearTimeout(timer);
+      hideTip();
+    };
+    const listeners: Partial<{ [Name in keyof HTMLElementEventMap]: (event: HTMLElementEventMap[Name]) => void }> = {
+      pointerenter: (event) => event.pointerType === 'mouse' && later(HOVER),
+      pointerleave: end,
+      pointerdown: (event) => (event.pointerType === 'mouse' ? end() : later(LONG_PRESS)),
+      pointerup: () => clearTimeout(timer),
+      pointercancel: end,
+      contextmenu: (event) => pressed && event.preventDefault(),
+      focusin: () => element.matches(':focus-visible') && later(HOVER),
+      focusout: end,
+    };
+    // A long press asks; it does not act.
+    const swallow = (event: MouseEvent) => {
+      if (!pressed) return;
+      pressed = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener as EventListener);
+    element.addEventListener('click', swallow, { capture: true });
+    return () => {
+      end();
+      for (const [name, listener] of Object.entries(listeners))
+        element.removeEventListener(name, listener as EventListener);
+      element.removeEventListener('click', swallow, { capture: true });
+    };
+  };
+}
