@@ -68,12 +68,13 @@ def language(chosen: str | None) -> Lang:
 
 
 def load_game(name: str) -> Game[Any]:
-    """The game of this name, its rules compiled; the first time, that is said and takes a while."""
+    """The game of this name, its rules compiled; the first time, that takes a while and is announced."""
     from zaubertisch.core.registry import find_game
-    from zaubertisch.core.warm_up import warm_up
+    from zaubertisch.core.warm_up import announced, warm_up
 
     game = find_game(name)
-    warm_up(game, Console(stderr=True))
+    with announced(Console(stderr=True)):
+        warm_up(game)
     return game
 
 

@@ -47,9 +47,14 @@ def _cache_folder(package: Path) -> Path:
     return _cache_root() / f"{package.name}-{digest.hexdigest()[:16]}"
 
 
-def is_compiled(package: Path) -> bool:
-    """Whether compiled code of this package's present sources is in the cache already."""
-    return any(_cache_folder(package).rglob("*.nbc"))
+def is_complete(package: Path) -> bool:
+    """Whether everything of this package's present sources was compiled into the cache."""
+    return (_cache_folder(package) / "complete").exists()
+
+
+def mark_complete(package: Path) -> None:
+    """Remember that everything of this package is in the cache."""
+    (_cache_folder(package) / "complete").touch()
 
 
 def compiled(function: Function) -> Function:

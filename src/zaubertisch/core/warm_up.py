@@ -1,13 +1,16 @@
-"""Compiling a game's rules before they are needed, and saying so."""
+"""Compiling before it is needed, and saying what the wait is for."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numba.core import event
 
 from zaubertisch.core.chance import generator
-from zaubertisch.core.compiled import is_compiled
+from zaubertisch.core.compiled import is_complete, mark_complete
 from zaubertisch.core.events import new_log
 from zaubertisch.core.match import Match
 from zaubertisch.core.table import deal
@@ -18,17 +21,45 @@ if TYPE_CHECKING:
     from zaubertisch.core.game import Game
 
 
-def warm_up(game: Game[Any], console: Console | None = None) -> None:
-    """Compile whatever is not in the cache, with a line that says what the wait is for."""
-    if is_compiled(game.package):
-        return
-    what = f"Compiling the rules of {game.names.en}, once …"
-    if console is None:
+# To the type checker these functions of Numba are untyped.
+_register: Any = event.register
+_unregister: Any = event.unregister
+
+
+class _Counter(event.Listener):
+    """Counts the functions that are really compiled, not those that come from the cache."""
+
+    def __init__(self, status: Any) -> None:
+        self.status = status
+        self.count = 0
+
+    def on_start(self, event: Any) -> None:
+        self.count += 1
+        self.status.update(f"Compiling, once: {self.count} functions …")
+
+    def on_end(self, event: Any) -> None:
+        """Nothing to say when one is done."""
+
+
+@contextmanager
+def announced(console: Console) -> Iterator[None]:
+    """While this lasts, a line shows how far compiling has got; nothing is shown if all is in the cache."""
+    with console.status("") as status:
+        counter = _Counter(status)
+        _register("numba:compile", counter)
+        try:
+            yield
+        finally:
+            _unregister("numba:compile", counter)
+    if counter.count:
+        console.print(f"Compiled {counter.count} functions; from now on they come from the cache.", style="dim")
+
+
+def warm_up(game: Game[Any]) -> None:
+    """Compile whatever of a game's rules is not in the cache."""
+    if not is_complete(game.package):
         compile_all(game)
-    else:
-        with console.status(what):
-            compile_all(game)
-        console.print(what, "done.", style="dim", highlight=False)
+        mark_complete(game.package)
 
 
 def compile_all(game: Game[Any]) -> None:
