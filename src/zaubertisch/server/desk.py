@@ -89,7 +89,7 @@ class Desk:
             answer = await self._handlers[type(message)](connection, message)
         except Refusal as refusal:
             self._hall.metrics.count(f"refused_{refusal.code}")
-            answer = p.Refused(id, refusal.code, refusal.words, table)
+            answer = p.Refused(id or _id_of(data), refusal.code, refusal.words, table)
         except Exception:
             self._hall.metrics.count("error")
             log.exception("a message could not be handled")
@@ -512,6 +512,21 @@ class Desk:
             if room.header is not None:
                 events = room.game.events(room.eyes_of(connection.guest), message.since, message.until)
         return p.History(message.id, message.table, events)
+
+
+class _AnyMessage(msgspec.Struct):
+    id: p.MessageId
+
+
+_decode_id = msgspec.json.Decoder(_AnyMessage).decode
+
+
+def _id_of(data: bytes | str) -> str | None:
+    """The id of a message, also of one that cannot be understood otherwise."""
+    try:
+        return _decode_id(data).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 def _decode(data: bytes | str) -> Any:

@@ -151,7 +151,7 @@ class Hall:
             room = Room(table, self.signer.table_key(table), int(self.settings.grace * 1000), self.started)
             try:
                 room.load(entries)
-                room.finish_loading()
+                room.finish_loading(self.now())
             except BadJournal as problem:
                 raise Refusal.of("gone", problem) from None
             self.admit(room)

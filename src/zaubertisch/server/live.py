@@ -14,7 +14,9 @@ from zaubertisch.core.table import Table
 from zaubertisch.server.protocol import EventSeen, Fact, Question
 from zaubertisch.server.undo import Step, innocent_steps, told_no_more
 
-DECLINE = "pass"  # the notation by which every game lets a reaction window go by
+DECLINE = "pass"  # the notation by which every game lets something go by
+
+CHANCE_NAME = "chance"  # who answers for chance in a journal
 
 
 def resume(header: Header, inputs: list[Input]) -> Table[Any]:
@@ -36,6 +38,7 @@ class LiveGame:
         self._question: Question | None = None
         self._asked: Masked | None = None
         self._steps: list[Step] = []
+        self._last_decider = next((input.who for input in reversed(inputs) if input.who != CHANCE_NAME), None)
 
     # --- whose decision it is ---
 
@@ -71,7 +74,9 @@ class LiveGame:
         return Action(id, game.notation(record, id), game.describe(record, id, self.table.edition))
 
     def is_reaction(self, question: int) -> bool:
-        """Whether the present question is a reaction window: one that may be let go by."""
+        """Whether the present question is a reaction window: it follows another's decision and may be let go by."""
+        if self._last_decider in (None, self.to_act):
+            return False
         return any(action.notation == DECLINE for action in self.question(question).actions)
 
     # --- playing ---
@@ -81,6 +86,7 @@ class LiveGame:
         before, masked, public = len(self.inputs), self.masked(), self.table.masked(ONLOOKER)
         seen = self.table.play(notation, seat)
         inputs = self.inputs[before:]
+        self._last_decider = seat
         self._remember(Step(seat, inputs[0].what, before, self.next_event, masked, public), inputs)
         self.next_event += len(seen)
         self._asked = self._question = None

@@ -232,17 +232,12 @@ class Room:
                 self.phase = "over"
         return self._game
 
-    def finish_loading(self) -> None:
-        """Make the game from its inputs, which also tells whether it is over."""
-        if self.header is not None:
-            _ = self.game
-            self._ask_again()
-
-    def _ask_again(self) -> None:
-        if self.clock is not None and self.phase == "running":
-            asked = self.seats[self.game.to_act or 0]
-            if asked.guest is not None and not self.is_connected(asked.guest):
-                self.clock.lose(self.clock.asked_at)
+    def finish_loading(self, now: int) -> None:
+        """Make the game from its inputs, which also tells whether it is over. Nobody is there yet."""
+        for seat in self.seats:
+            seat.away_since = now if seat.who == "person" else None
+        if self.header is not None and self.game.to_act is not None and self.clock is not None:
+            self.clock.lose(now)
 
     @property
     def is_paused(self) -> bool:
