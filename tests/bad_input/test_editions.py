@@ -1,0 +1,142 @@
+"""An edition with bad figures is refused with everything that is wrong, named by card and field."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import zaubertisch
+from tests.clauses.scenes import score
+from zaubertisch.core.errors import BadEdition
+from zaubertisch.games.archmage_origins.edition import export_edition, load_edition
+from zaubertisch.games.archmage_origins.game import GAME
+
+FACTIONS = "demonologist, necromancer, technomancer, elementalist"
+GONE = object()
+
+
+def changed(**changes: object) -> dict[str, Any]:
+    """The standard edition with changes by path: `monsters__gertrude__strength=9`."""
+    edition: dict[str, Any] = json.loads(json.dumps(export_edition(GAME.standard)))
+    for path, value in changes.items():
+        *way, last = path.split("__")
+        part: Any = edition
+        for step in way:
+            part = part[step] if isinstance(part, dict) else next(card for card in part if card["id"] == step)
+        if value is GONE:
+            del part[last]
+        else:
+            part[last] = value
+    return edition
+
+
+def test_the_standard_edition_comes_back() -> None:
+    assert load_edition(changed()) == GAME.standard
+    assert load_edition(export_edition(GAME.standard)) == GAME.standard
+
+
+def test_the_order_of_the_cards_does_not_matter() -> None:
+    backwards = changed()
+    backwards["monsters"].reverse()
+    assert load_edition(backwards) == GAME.standard
+
+
+def test_another_figure_is_played_with() -> None:
+    edition = load_edition(changed(name="wild", monsters__gertrude__strength=9))
+    table = zaubertisch.deal("archmage-origins", seed=3, edition=edition)
+    while table.to_act is not None:
+        table.play(table.legal()[0])
+    assert zaubertisch.verify(table.journal).result == table.result
+    assert table.journal.header.edition.name == "wild"
+    assert table.journal.header.edition.cards is not None
+    assert score("gertrude", [[8], [1]]).worth == 5  # the standard edition is as it was
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "problem"),
+    [
+        ("game", "chess", "this is an edition of 'chess', not of 'archmage-origins'"),
+        ("game", GONE, "this is an edition of None, not of 'archmage-origins'"),
+        ("name", GONE, "name: an edition needs a name"),
+        ("name", " ", "name: an edition needs a name"),
+        ("name", 7, "name: an edition needs a name"),
+        ("rules", "house", "there is no field 'rules'; the fields are: game, name, monsters, spells"),
+        ("spells", GONE, "spells: a list of cards is missing"),
+        ("monsters", {}, "monsters: a list of cards is missing"),
+        ("monsters", ["gertrude"], "monsters: a list of cards is missing"),
+        ("monsters__gertrude__id", GONE, "monsters: every card needs an id"),
+        ("monsters__gertrude__id", ["gertrude"], "monsters: every card needs an id"),
+        ("monsters__gertrude__strength", "5", "gertrude: Expected `int`, got `str` - at `$.strength`"),
+        ("monsters__gertrude__strength", 5.5, "gertrude: Expected `int`, got `float` - at `$.strength`"),
+        ("monsters__gertrude__strength", GONE, "gertrude: Object missing required field `strength`"),
+        ("monsters__gertrude__strength", 0, "gertrude: strength is 0, but must be 1 to 20"),
+        ("monsters__gertrude__strength", 21, "gertrude: strength is 21, but must be 1 to 20"),
+        ("monsters__gertrude__margin", -1, "gertrude: margin is -1, but must be 0 to 20"),
+        ("monsters__gertrude__margin", 21, "gertrude: margin is 21, but must be 0 to 20"),
+        ("monsters__gertrude__name__de", GONE, "gertrude: Object missing required field `de` - at `$.name`"),
+        ("monsters__gertrude__sources__name", "X", "gertrude: Invalid enum value 'X' - at `$.sources.name`"),
+        ("monsters__mossling__bonus__value", 21, "mossling: bonus.value is 21, but must be -20 to 20"),
+        ("monsters__mossling__bonus__value", -3, "mossling: strength 2 and bonus -3 go below 0"),
+        ("monsters__mossling__bonus__faction", "x", f"mossling: bonus.faction is 'x', but must be one of: {FACTIONS}"),
+        ("monsters__mossling__bonus__colour", 1, "mossling: there is no field 'colour' in 'bonus'"),
+        ("spells__divination__value", -1, "divination: value is -1, but must be 0 to 20"),
+        ("spells__divination__value", 21, "divination: value is 21, but must be 0 to 20"),
+    ],
+    ids=lambda part: "gone" if part is GONE else repr(part),
+)
+def test_one_problem_is_named(path: str, value: object, problem: str) -> None:
+    with pytest.raises(BadEdition) as refused:
+        load_edition(changed(**{path: value}))
+    assert refused.value.problems == (problem,)
+
+
+@pytest.mark.parametrize("data", [None, [], "standard", 7])
+def test_what_is_no_edition_at_all(data: object) -> None:
+    with pytest.raises(BadEdition, match=r"^an edition is a JSON object with a name and cards$"):
+        load_edition(data)
+
+
+def test_a_card_that_is_missing_or_there_twice_is_named() -> None:
+    lacking, doubled = changed(), changed()
+    gertrude = lacking["monsters"].pop(0)
+    doubled["monsters"].append(gertrude)
+    with pytest.raises(BadEdition, match=r"^monsters: 'gertrude' is missing$"):
+        load_edition(lacking)
+    with pytest.raises(BadEdition, match=r"^monsters: 'gertrude' is there 2 times$"):
+        load_edition(doubled)
+
+
+def test_an_unknown_card_is_named_beside_the_one_that_is_missing() -> None:
+    with pytest.raises(BadEdition) as refused:
+        load_edition(changed(spells__divination__id="fireball"))
+    assert refused.value.problems == (
+        "spells: 'divination' is missing",
+        "spells: there is no 'fireball'; the cards are: divination, upheaval, maelstrom, second-sight",
+    )
+
+
+def test_an_unknown_field_is_named_with_the_fields_there_are() -> None:
+    with pytest.raises(BadEdition) as refused:
+        load_edition(changed(monsters__gertrude__power=5))
+    assert refused.value.problems == (
+        "gertrude: there is no field 'power'; the fields are: bonus, character, id, margin, name, sources, strength",
+    )
+
+
+def test_all_problems_are_named_at_once() -> None:
+    worse = changed(
+        monsters__gertrude__strength=0,
+        monsters__gertrude__margin=99,
+        monsters__mossling__bonus__faction="wizard",
+        spells__maelstrom__value=50,
+    )
+    with pytest.raises(BadEdition) as refused:
+        load_edition(worse)
+    assert [problem.split(" is ")[0] for problem in refused.value.problems] == [
+        "gertrude: strength",
+        "gertrude: margin",
+        "mossling: bonus.faction",
+        "maelstrom: value",
+    ]
