@@ -16,6 +16,7 @@ from typing import Any, TypeVar, cast
 
 import numba
 import platformdirs
+from numba.core import types
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -71,4 +72,16 @@ def _compile(function: Function, *, inline: bool) -> Function:
     package = Path(function.__globals__["__file__"]).parent
     config: Any = numba.config
     config.CACHE_DIR = str(_cache_folder(package))
-    return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)(function))
+    dispatcher: Any = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)(function)
+    resolve = dispatcher.get_call_template
+    dispatcher.get_call_template = lambda args, named: resolve(
+        tuple(map(_widened, args)), {name: _widened(kind) for name, kind in named.items()}
+    )
+    return cast(Function, dispatcher)
+
+
+def _widened(kind: Any) -> Any:
+    """How an argument is handed over: numbers as 64 bits, or each constant and field width would be compiled anew."""
+    known: Any = types
+    kind = known.unliteral(kind)
+    return known.int64 if isinstance(kind, known.Integer) and kind.bitwidth < 64 else kind
