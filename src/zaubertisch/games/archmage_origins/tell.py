@@ -77,8 +77,8 @@ def tell(event: Event, set_up: SetUp, edition: Edition) -> Words | None:
             return Words(de=f"{who.de} mischt {line.de}.", en=f"{who.en} shuffles {line.en}.")
         case "voided":
             return Words(
-                de=f"Die zuerst angesehene Karte zählt für {who.de} nicht mehr.",
-                en=f"The first card looked at no longer counts for {who.en}.",
+                de=f"{who.de}: Die zuerst angesehene Karte zählt nicht mehr.",
+                en=f"{who.en}: the first card looked at no longer counts.",
             )
         case "placed":
             place = place_name(PLACE_NAMES.index(facts["place"]))
@@ -90,8 +90,8 @@ def tell(event: Event, set_up: SetUp, edition: Edition) -> Words | None:
             return Words(de=f"{who.de} legt eine Karte an {place.de}.", en=f"{who.en} places a card at {place.en}.")
         case "held":
             return Words(
-                de=f"{who.de} bannt {cell}. Niemand darf die Karte mehr ansehen oder bewegen.",
-                en=f"{who.en} holds {cell}. Nobody may look at the card or move it any more.",
+                de=f"{who.de} bannt {cell}: Die Karte bleibt liegen, und nur ein Zauber kann sie noch zeigen.",
+                en=f"{who.en} holds {cell}: the card stays where it is, and only a spell can still show it.",
             )
         case "captured":
             assert card is not None
