@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { loadArt } from './lib/art';
 import './styles/base.css';
 
-mount(App, { target: document.getElementById('app')! });
+void loadArt('shared').then(() => mount(App, { target: document.getElementById('app')! }));

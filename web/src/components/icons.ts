@@ -1,55 +1,62 @@
-/** Signs of the interface, 24 × 24: outlines to be stroked, or (with a leading "!") shapes to be filled. */
-export const ICONS = {
-  attack: '!M3 3l7 3 2 4 2-4 7-3-3 7-4 2 4 2 3 7-7-3-2-4-2 4-7 3 3-7 4-2-4-2z',
-  back: 'M19 12H5M11 6l-6 6 6 6',
-  bell: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4',
-  bot: 'M5 9h14v11H5zM12 9V5M9 5h6M9 14h.01M15 14h.01M9 17h6M2 13v3M22 13v3',
-  cast: 'M4 20L15 9M14 4l1 3 3 1-3 1-1 3-1-3-3-1 3-1zM20 13l.7 2 2 .7-2 .7-.7 2-.7-2-2-.7 2-.7z',
-  chat: 'M4 5h16v11H11l-5 4v-4H4z',
-  check: 'M4 13l5 5L20 6',
-  cleanse: 'M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11zM9 15a3 3 0 0 0 3 3',
-  clock: 'M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18zM12 7v5l4 2',
-  close: 'M5 5l14 14M19 5L5 19',
-  companion:
-    '!M12 12c4 0 7 4 7 7 0 2-2 3-3.5 2.5S13 21 12 21s-2 .5-3.5.5S5 21 5 19c0-3 3-7 7-7zM2.5 11a2.2 2.8 0 1 1 4.4 0a2.2 2.8 0 1 1-4.4 0zM7 5.5a2.2 3 0 1 1 4.4 0a2.2 3 0 1 1-4.4 0zM12.6 5.5a2.2 3 0 1 1 4.4 0a2.2 3 0 1 1-4.4 0zM17.2 11a2.2 2.8 0 1 1 4.4 0a2.2 2.8 0 1 1-4.4 0z',
-  conversion: 'M4 12a8 8 0 0 1 14-5M18 3v4.5h-4.5M20 12a8 8 0 0 1-14 5M6 21v-4.5h4.5',
-  copy: 'M8 8h12v12H8zM4 16V4h12',
-  crown: '!M3 19h18v2H3zM3 17L2 6l5 4 5-7 5 7 5-4-1 11z',
-  dice: 'M4 8l8-5 8 5v8l-8 5-8-5zM4 8l8 5 8-5M12 13v8',
-  download: 'M12 3v12M7 10l5 5 5-5M4 20h16',
-  eye: 'M2 12C6 5 18 5 22 12C18 19 6 19 2 12zM12 9a3 3 0 1 1 0 6a3 3 0 1 1 0-6z',
-  first: 'M6 5v14M19 5l-9 7 9 7z',
-  heart: '!M12 21C4 15 2 11 2 8a5 5 0 0 1 10-1a5 5 0 0 1 10 1c0 3-2 7-10 13z',
-  hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 1 4 10c-1 1-1 2-1 3H9c0-1 0-2-1-3a6 6 0 0 1 4-10z',
-  hold: 'M7 11V8a5 5 0 0 1 10 0v3M5 11h14v10H5z',
-  last: 'M18 5v14M5 5l9 7-9 7z',
-  link: 'M10 14a4 4 0 0 0 6 0l4-4a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-4 4a4 4 0 0 0 6 6l1-1',
-  log: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h4',
-  // One column towers over another, the lead measured between them.
-  margin: '!M2 22V4h7v18zM14 22v-8h7v8zM11 4h10v1.8H11zM16.6 7h1.8v5h-1.8zM17.5 13.6l-3-3h6z',
-  moon: '!M14 2A10 10 0 1 0 22 15A8 8 0 1 1 14 2z',
-  move: 'M8 3h6v9l6 3v5H6V12zM6 16h14',
-  next: 'M8 5l9 7-9 7z',
-  offline: 'M3 3l18 18M5 12a10 10 0 0 1 4-2.6M19 12a10 10 0 0 0-6-3M8.500 15.500a5 5 0 0 1 7 0M12 19h.01',
-  pause: 'M8 5v14M16 5v14',
-  people: 'M9 4a4 4 0 1 1 0 8a4 4 0 1 1 0-8zM2 21c0-9 14-9 14 0M16 5a3.500 3.500 0 1 1 1 7M18 14c3 1 4 3 4 6',
-  person: 'M12 3a4 4 0 1 1 0 8a4 4 0 1 1 0-8zM5 21c0-10 14-10 14 0z',
-  place: 'M12 3v12M7 10l5 5 5-5M4 20h16',
-  play: 'M7 4l13 8-13 8z',
-  plus: 'M12 5v14M5 12h14',
-  previous: 'M16 5l-9 7 9 7z',
-  resource: 'M12 2l8 8-8 12-8-12zM4 10h16M12 2L9 10l3 12 3-12z',
-  rules: 'M4 4h6a2 2 0 0 1 2 2v14a2 2 0 0 0-2-2H4zM20 4h-6a2 2 0 0 0-2 2v14a2 2 0 0 1 2-2h6z',
-  search: 'M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14zM15 15l6 6',
-  settings: 'M4 7h8M18 7h2M4 17h2M12 17h8M15 4a3 3 0 1 1 0 6a3 3 0 1 1 0-6zM9 14a3 3 0 1 1 0 6a3 3 0 1 1 0-6z',
-  shuffle: 'M12 12m-2 0a2 2 0 1 1 4 0a5 5 0 0 1-9 2.500a8 8 0 0 1 14-6.500M19 3v5h-5',
-  sound: 'M4 9v6h4l5 4V5L8 9zM17 8c2 2 2 6 0 8',
-  mute: 'M4 9v6h4l5 4V5L8 9zM16 9l5 6M21 9l-5 6',
-  sun: 'M12 7a5 5 0 1 1 0 10a5 5 0 1 1 0-10zM12 1v3M12 20v3M1 12h3M20 12h3M4 4l2 2M18 18l2 2M4 20l2-2M18 6l2-2',
-  swap: 'M4 8h14l-4-4M20 16H6l4 4',
-  take: 'M6 12V6a2 2 0 0 1 4 0v4V4a2 2 0 0 1 4 0v6-4a2 2 0 0 1 4 0v9a6 6 0 0 1-6 6c-4 0-5-2-8-7l2-2z',
-  trap: 'M2 12a10 9 0 0 1 20 0l-3-3-2 4-2.500-4L12 13 9.500 9 7 13 5 9zM2 14h20M4 20h16M6 14l-2 6M18 14l2 6',
-  undo: 'M4 9h10a6 6 0 0 1 0 12H8M8 4L4 9l4 5',
-} as const;
-
-export type IconName = keyof typeof ICONS;
+/** The signs of the interface, symbols of `art/shared.svg`. */
+export type IconName =
+  | 'area'
+  | 'attack'
+  | 'bot'
+  | 'cast'
+  | 'chat'
+  | 'check'
+  | 'cleanse'
+  | 'clock'
+  | 'close'
+  | 'companion'
+  | 'conversion'
+  | 'copy'
+  | 'crown'
+  | 'dice'
+  | 'download'
+  | 'energy'
+  | 'exchange'
+  | 'eye'
+  | 'fullscreen'
+  | 'heart'
+  | 'hint'
+  | 'hold'
+  | 'language'
+  | 'link'
+  | 'lock'
+  | 'log'
+  | 'margin'
+  | 'menu'
+  | 'minus'
+  | 'moon'
+  | 'more'
+  | 'move'
+  | 'notification'
+  | 'offline'
+  | 'pause'
+  | 'people'
+  | 'place'
+  | 'play'
+  | 'plus'
+  | 'qr'
+  | 'replay'
+  | 'resource'
+  | 'rules'
+  | 'search'
+  | 'settings'
+  | 'single'
+  | 'sound'
+  | 'sound-off'
+  | 'spectator'
+  | 'step-back'
+  | 'step-forward'
+  | 'sun'
+  | 'swap'
+  | 'take'
+  | 'tie'
+  | 'trap'
+  | 'trophy'
+  | 'undo'
+  | 'user'
+  | 'warning';

@@ -1,5 +1,6 @@
 /** Pictures are symbols of one sprite per game, brought into the page so that the theme's inks colour them. */
 const SPRITES = {
+  shared: () => import('../art/shared.svg?raw'),
   'archmage-origins': () => import('../art/archmage-origins.svg?raw'),
   'casting-shadows': () => import('../art/casting-shadows.svg?raw'),
 };

@@ -14,7 +14,7 @@ interface GameModule {
   load(): Promise<{ Board: Component<BoardProps<any>>; tempo: Tempo; merge(views: any[]): unknown }>;
 }
 
-export type PlayableGame = 'archmage-origins';
+export type PlayableGame = 'archmage-origins' | 'casting-shadows';
 
 export const GAMES: Record<PlayableGame, GameModule> = {
   'archmage-origins': {
@@ -31,6 +31,24 @@ export const GAMES: Record<PlayableGame, GameModule> = {
         import('../games/archmage-origins/tempo'),
         import('../games/archmage-origins/merge'),
         import('./art').then(({ loadArt }) => loadArt('archmage-origins')),
+      ]);
+      return { Board: board.default, tempo, merge };
+    },
+  },
+  'casting-shadows': {
+    name: 'Casting Shadows',
+    minutes: 30,
+    quickSeats: 2,
+    invitation: {
+      de: 'Würfle, lerne Zauber, stelle Fallen. Und wenn die Schatten rufen: Wer als Letztes steht, gewinnt.',
+      en: 'Roll, learn spells, set traps. And when the shadows call: the last one standing wins.',
+    },
+    load: async () => {
+      const [board, { tempo }, { merge }] = await Promise.all([
+        import('../games/casting-shadows/Game.svelte'),
+        import('../games/casting-shadows/tempo'),
+        import('../games/casting-shadows/merge'),
+        import('./art').then(({ loadArt }) => loadArt('casting-shadows')),
       ]);
       return { Board: board.default, tempo, merge };
     },

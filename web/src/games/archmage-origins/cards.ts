@@ -29,37 +29,6 @@ export function card(id: string): RealmCard {
   return CARDS[id]!;
 }
 
-/** The one flat colour of each picture. */
-export const TINTS: Record<string, string> = {
-  gertrude: 'var(--ti-rust)',
-  kurzol: 'var(--ti-ochre)',
-  lissiau: '#6f9fa5',
-  mossling: 'var(--ti-moss)',
-  'ash-imp': '#c96a45',
-  'cogwheel-beetle': '#8fb0c4',
-  'grave-crow': 'var(--ti-plum)',
-  'bell-stag': 'var(--ti-ochre)',
-  'salt-lion': '#d8c39a',
-  'cauldron-toad': 'var(--ti-sage)',
-  'rust-serpent': 'var(--ti-rust)',
-  'will-o-wisp': '#e2a24a',
-  'lantern-moth': 'var(--ti-rose)',
-  'bridge-troll': 'var(--ti-moss)',
-  'mirror-cat': 'var(--ti-slate)',
-  'tower-giant': '#b59a7a',
-  divination: '#b7a0c8',
-  upheaval: '#b5664a',
-  maelstrom: '#7fa6c4',
-  'second-sight': '#a886c8',
-};
-
-export const MAGE_TINTS: Record<Faction, string> = {
-  demonologist: '#b5482c',
-  necromancer: '#a88cc4',
-  technomancer: '#7fa6c4',
-  elementalist: '#6fae96',
-};
-
 export const CELLS = ['1', '2', '3', '4'].flatMap((row) => ['a', 'b', 'c', 'd'].map((column) => column + row));
 export const PLACES = ['n', 'e', 's', 'w'].flatMap((side) => [1, 2, 3, 4].map((n) => side + n));
 

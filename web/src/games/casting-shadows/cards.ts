@@ -1,0 +1,93 @@
+import data from '../../generated/casting-shadows.json';
+import type { Words } from '../../lib/words';
+
+export type Symbol = 'splinter' | 'curse' | `${'red' | 'blue' | 'purple' | 'any'} ${'crystal' | 'pearl'}`;
+type Reach = 'own' | 'own and adjacent' | 'adjacent' | 'own and up to two' | 'up to two';
+
+interface Printed {
+  id: string;
+  name: Words;
+  text: Words;
+}
+interface Drawn extends Printed {
+  cost: { symbols: Symbol[]; spell_level: number };
+  price: Words;
+}
+export interface Attack extends Drawn {
+  kind: 'attack';
+  level: number;
+  pays: Symbol[];
+  damage: number[];
+  target: 'one' | 'tile';
+  reach: Reach;
+}
+export interface Conversion extends Drawn {
+  kind: 'conversion';
+  level: number;
+  spends: Symbol;
+  makes: Symbol;
+  each: number;
+}
+export interface Resource extends Drawn {
+  kind: 'resource';
+}
+export interface Trap extends Printed {
+  kind: 'trap';
+}
+export interface Companion extends Printed {
+  kind: 'companion';
+}
+export type Card = Attack | Conversion | Resource | Trap | Companion;
+
+export interface Tile extends Printed {
+  start: { symbol: Symbol; amount: number } | null;
+  attack_bonus: number;
+  ward: number;
+  end_damage: number;
+  end_regain: number;
+}
+export interface Character extends Printed {
+  shadow_form: Words;
+}
+
+export const CARDS = data.cards as unknown as Record<string, Card>;
+export const TILES = data.tiles as unknown as Record<string, Tile>;
+export const CHARACTERS = data.characters as unknown as Record<string, Character>;
+export const TRAP_PRICE: Words = data.trapPrice;
+
+export const LIFE = 18;
+export const ROOM = 5;
+
+/** "red crystal" is the picture res-crystal-red; grey stands for any colour. */
+export function picture(symbol: string): string {
+  const [colour, kind] = symbol.split(' ');
+  if (!kind) return `res-${symbol}`;
+  return kind === 'splinter' ? 'res-splinter' : `res-${kind}-${colour === 'any' ? 'grey' : colour}`;
+}
+
+export const RANGES: Record<Reach, string> = {
+  own: 'range-own',
+  'own and adjacent': 'range-own-adjacent',
+  adjacent: 'range-adjacent',
+  'own and up to two': 'range-own-two',
+  'up to two': 'range-two',
+};
+
+/** Whether a resource is of the kind and colour that a symbol asks for: purple is red and blue, grey is any. */
+export function answers(symbol: Symbol, resource: string): boolean {
+  if (symbol === resource) return true;
+  const [colour, kind] = symbol.split(' ');
+  const [own, what] = resource.split(' ');
+  return kind !== undefined && kind === what && (colour === 'any' || own === 'purple');
+}
+
+/** Where tiles and the cards beside them lie, in widths and heights of a tile. */
+export const SPOTS: Record<string, { x: number; y: number; card: { x: number; y: number }; side: 'l' | 'r' }> = {
+  'top-left': { x: 0.5, y: 0, card: { x: 0.62, y: 0.05 }, side: 'l' },
+  'top-right': { x: 1.5, y: 0, card: { x: 3.32, y: 0.05 }, side: 'r' },
+  right: { x: 2, y: 1, card: { x: 3.86, y: 0.84 }, side: 'r' },
+  'bottom-right': { x: 1.5, y: 2, card: { x: 3.32, y: 1.67 }, side: 'r' },
+  'bottom-left': { x: 0.5, y: 2, card: { x: 0.62, y: 1.67 }, side: 'l' },
+  left: { x: 0, y: 1, card: { x: 0.1, y: 0.84 }, side: 'l' },
+  centre: { x: 1, y: 1, card: { x: 0, y: 0 }, side: 'l' },
+};
