@@ -151,7 +151,7 @@ class StubbornClient:
 async def storm(path: Path, seed: int, game: str, bad: float, kills: float) -> tuple[int, int]:
     """One game through a storm; how many moves were acknowledged and how often the server died."""
     rng = random.Random(seed)
-    server = SimulatedServer(path, seed, slowness=0.05, bot_pause=0.1, reaction_pause=0.1, undo_pause=0.02)
+    server = SimulatedServer(path, seed, slowness=0.4, bot_pause=0.1, reaction_pause=0.1, undo_pause=0.02)
     await server.start()
     weather = Weather(rng, bad)
     clients = [StubbornClient(await server.guest(name), server, weather) for name in ("ada", "bob")]
