@@ -1,0 +1,211 @@
+"""Many games stepped in one compiled call, with observations written in place.
+
+The functions here are patterns, as in `core.drivers`: `bind` makes a game's own from them. Inside, `to_act`, `legal`,
+`apply`, `draw`, `mask` and `winners` are the game's rules, `encode` its encoder. All arrays have one row per game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from zaubertisch.adapters.compiled import compiled
+from zaubertisch.adapters.layout import Observation
+from zaubertisch.adapters.tensors import find_tensor
+from zaubertisch.core import bits, chance, seats
+from zaubertisch.core.game import Game
+from zaubertisch.core.gate import Masked
+from zaubertisch.core.record import word
+
+if TYPE_CHECKING:  # the names that `bind` provides
+
+    def to_act(t: Any, s: Any) -> int: ...
+    def legal(t: Any, s: Any, options: Any) -> None: ...
+    def apply(t: Any, s: Any, action: int, log: Any) -> None: ...
+    def draw(t: Any, s: Any, rng: Any) -> int: ...
+    def mask(t: Any, s: Any, seat: int, m: Any) -> None: ...
+    def winners(t: Any, s: Any) -> int: ...
+    def encode(t: Any, m: Any, seat: int, out: Any) -> None: ...
+    def pick(options: Any, rng: Any) -> int: ...
+    def go_on(t: Any, s: Any, learner: int, options: Any, rng: Any, log: Any) -> int: ...
+    def watch(t: Any, s: Any, seat: int, space: Any, observation: Any) -> None: ...
+    def spread(options: Any, action_mask: Any) -> None: ...
+
+
+EVERYONE_LEARNS = -1
+
+# Multiplied by a byte they write it into every byte, keep bit n of byte n, and make a one of what is left.
+EVERY_BYTE = word(0x0101010101010101)
+DIAGONAL = word(0x8040201008040201)
+LOW_SEVEN = word(0x7F7F7F7F7F7F7F7F)
+
+
+def _pick(options: Any, rng: Any) -> int:
+    """A random one of the options."""
+    total = 0
+    for n in range(options.size):
+        total += bits.count(options[n])
+    chosen = chance.below(rng, total)
+    for n in range(options.size):
+        here = bits.count(options[n])
+        if chosen < here:
+            return 64 * n + bits.nth(options[n], chosen)
+        chosen -= here
+    return 0
+
+
+def _go_on(t: Any, s: Any, learner: int, options: Any, rng: Any, log: Any) -> int:
+    """Let chance answer, and the seats that do not learn at random, until a learner is asked or the game is over."""
+    while True:
+        seat = to_act(t, s)
+        if seat == seats.CHANCE:
+            apply(t, s, draw(t, s, rng), log)
+        else:
+            legal(t, s, options)
+            if seat == seats.OVER or learner == EVERYONE_LEARNS or seat == learner:
+                return seat
+            apply(t, s, pick(options, rng), log)
+
+
+def _watch(t: Any, s: Any, seat: int, space: Any, observation: Any) -> None:
+    """Write what a seat may know; of the two records of space the first stays blank."""
+    space[1] = space[0]
+    mask(t, s, seat, space[1])
+    encode(t, space[1], seat, observation)
+
+
+def _spread(options: Any, action_mask: Any) -> None:
+    """Write options, which are bits, as an action mask, which is bytes; eight at a time."""
+    for n in range(options.size):
+        left = options[n]
+        for eight in range(8):
+            each = ((left & word(255)) * EVERY_BYTE) & DIAGONAL
+            action_mask[8 * n + eight] = ((each + LOW_SEVEN) >> word(7)) & EVERY_BYTE
+            left >>= word(8)
+
+
+def observe(tables: Any, masked: Any, seat: int, observation: Any) -> None:
+    """Write the observation of one masked record."""
+    encode(tables[0], masked[0], seat, observation)
+
+
+def begin_many(
+    tables: Any,
+    start: Any,
+    states: Any,
+    space: Any,
+    rngs: Any,
+    log: Any,
+    learners: Any,
+    options: Any,
+    asked: Any,
+    observations: Any,
+    action_masks: Any,
+) -> None:
+    """Begin all games anew."""
+    t = tables[0]
+    for n in range(states.size):
+        states[n] = start[0]
+        asked[n] = go_on(t, states[n], learners[n], options[n], rngs[n], log[0])
+        watch(t, states[n], asked[n], space, observations[n])
+        spread(options[n], action_masks[n])
+
+
+def first_illegal(options: Any, actions: Any) -> int:
+    """The first game whose action is not legal, or -1."""
+    for n in range(actions.size):
+        action = actions[n]
+        if action < 0 or action >= 64 * options.shape[1] or not bits.has(options[n, action // 64], action % 64):
+            return n
+    return -1
+
+
+def step_many(
+    tables: Any,
+    start: Any,
+    states: Any,
+    space: Any,
+    rngs: Any,
+    log: Any,
+    learners: Any,
+    options: Any,
+    asked: Any,
+    observations: Any,
+    action_masks: Any,
+    actions: Any,
+    rewards: Any,
+    over: Any,
+    last_observations: Any,
+) -> None:
+    """Carry out one legal action in every game. A game that ends begins anew at once.
+
+    Its result is in `rewards`, and how the learner, or whoever acted last, saw its end in `last_observations`.
+    """
+    t = tables[0]
+    players = rewards.shape[1]
+    for n in range(states.size):
+        s = states[n]
+        apply(t, s, actions[n], log[0])
+        seat = go_on(t, s, learners[n], options[n], rngs[n], log[0])
+        if over[n]:
+            rewards[n] = 0.0
+        over[n] = seat == seats.OVER
+        if over[n]:
+            won = winners(t, s)
+            for player in range(players):
+                share = bits.has(won, player) / bits.count(won)
+                rewards[n, player] = (players * share - 1.0) / (players - 1.0)
+            watch(t, s, asked[n], space, last_observations[n])
+            states[n] = start[0]
+            seat = go_on(t, s, learners[n], options[n], rngs[n], log[0])
+        asked[n] = seat
+        watch(t, s, seat, space, observations[n])
+        spread(options[n], action_masks[n])
+
+
+def pick_many(options: Any, rng: Any, actions: Any) -> None:
+    """A random legal action for every game."""
+    for n in range(actions.size):
+        actions[n] = pick(options[n], rng)
+
+
+class Steps:
+    """A game's compiled entry points for adapters."""
+
+    observe: Callable[..., None]
+    begin_many: Callable[..., None]
+    first_illegal: Callable[..., int]
+    step_many: Callable[..., None]
+    pick_many: Callable[..., None]
+
+
+def observation_of(masked: Masked) -> Observation:
+    """What a seat may know, as an array."""
+    observation = np.empty(find_tensor(masked.game).layout.size, np.int8)
+    bind(masked.game).observe(masked.tables, masked.record, masked.seat, observation)
+    return observation
+
+
+@cache
+def bind(game: Game[Any]) -> Steps:
+    """Make a game's steps from its rules and its encoder."""
+    names = {**game.compiled_rules(), "encode": find_tensor(game).encode}
+    names |= {"bits": bits, "chance": chance, "seats": seats, "word": word, "EVERYONE_LEARNS": EVERYONE_LEARNS}
+    names |= {"EVERY_BYTE": EVERY_BYTE, "DIAGONAL": DIAGONAL, "LOW_SEVEN": LOW_SEVEN}
+    names |= {"__name__": __name__, "__file__": __file__}
+
+    def compile_with_rules(pattern: Callable[..., Any], name: str) -> Any:
+        assert isinstance(pattern, FunctionType)
+        names[name] = compiled(FunctionType(pattern.__code__, names, name, pattern.__defaults__))
+        return names[name]
+
+    for inner in (_pick, _go_on, _watch, _spread):
+        compile_with_rules(inner, inner.__name__[1:])
+    steps = Steps()
+    for pattern in (observe, begin_many, first_illegal, step_many, pick_many):
+        setattr(steps, pattern.__name__, compile_with_rules(pattern, pattern.__name__))
+    return steps
