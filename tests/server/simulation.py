@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
+from zaubertisch.bots.random import RandomBot
 from zaubertisch.server.app import Server
 from zaubertisch.server.settings import Settings
 from zaubertisch.server.sqlite import SqliteStore
@@ -95,7 +96,8 @@ class SimulatedServer:
         store = SqliteStore(str(self._path), self._run)
         await store.open()
         entropy = self._rng.randbytes
-        thinkers = Thinkers(2, 256, entropy, self._run)
+        # Bots that search take real time, so here all levels play at random.
+        thinkers = Thinkers(2, 256, entropy, self._run, lambda level, game: RandomBot())
         self._worker = Server(self._settings, store, b"secret", now=now, entropy=entropy, thinkers=thinkers)
         await self._worker.hall.open()
 

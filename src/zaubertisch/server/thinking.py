@@ -52,7 +52,14 @@ def level_or_nearest(level: str | None, game: Game[Any]) -> str:
 class Thinkers:
     """Asks bots. Guests take turns: whoever has many tables waits no less than one who has a single one."""
 
-    def __init__(self, threads: int, capacity: int, entropy: Callable[[int], bytes], run: Run | None = None) -> None:
+    def __init__(
+        self,
+        threads: int,
+        capacity: int,
+        entropy: Callable[[int], bytes],
+        run: Run | None = None,
+        find: Callable[[str, Game[Any]], Bot] = find_bot,
+    ) -> None:
         self._threads = ThreadPoolExecutor(threads, "bot") if run is None else None
         self._run: Run = run or self._in_thread
         self._free = threads
@@ -61,6 +68,7 @@ class Thinkers:
         self._queues: OrderedDict[str, deque[tuple[Callable[[], int], asyncio.Future[int]]]] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._own = threading.local()
+        self._find = find
 
     @property
     def waiting(self) -> int:
@@ -115,5 +123,5 @@ class Thinkers:
         """A bot of this thread's own: bots may keep working memory."""
         bots: dict[tuple[str, str], Bot] = self._own.__dict__.setdefault("bots", {})
         if (level, game.id) not in bots:
-            bots[level, game.id] = find_bot(level, game)
+            bots[level, game.id] = self._find(level, game)
         return bots[level, game.id]
