@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import data from '../../generated/archmage-origins.json';
+import shadows from '../../generated/casting-shadows.json';
+import { CELLS, cellsOf, gridOf, PLACES, placesOf } from './cards';
+import { answers } from '../casting-shadows/cards';
+
+describe('the realm and its border', () => {
+  it('fill a grid of six by six without its corners', () => {
+    const spots = new Set([...CELLS, ...PLACES].map((name) => Object.values(gridOf(name)).join()));
+    expect(spots.size).toBe(32);
+  });
+
+  it('a place counts for the four cards of its line, and a card has four places', () => {
+    expect(cellsOf('n2')).toEqual(['b1', 'b2', 'b3', 'b4']);
+    expect(cellsOf('e3')).toEqual(['a3', 'b3', 'c3', 'd3']);
+    expect(placesOf('b3')).toEqual(['w3', 'e3', 'n2', 's2']);
+  });
+});
+
+describe('pictures', () => {
+  const symbols = (file: string) => readFileSync(new URL(`../../art/${file}.svg`, import.meta.url), 'utf8');
+
+  it('are there for every card of Archmage Origins', () => {
+    const sprite = symbols('archmage-origins');
+    for (const id of Object.keys(data.cards)) expect(sprite).toContain(`id="ao-${id}"`);
+    for (const faction of Object.keys(data.factions)) {
+      expect(sprite).toContain(`id="ao-mage-${faction}"`);
+      expect(sprite).toContain(`id="ao-sign-${faction}"`);
+    }
+  });
+
+  it('are there for every card, tile and character of Casting Shadows', () => {
+    const sprite = symbols('casting-shadows');
+    for (const id of Object.keys(shadows.cards)) expect(sprite).toContain(`id="cs-${id}"`);
+    for (const tile of Object.keys(shadows.tiles)) expect(sprite).toContain(`id="cs-tile-${tile}"`);
+    for (const character of Object.keys(shadows.characters)) {
+      expect(sprite).toContain(`id="cs-${character}"`);
+      expect(sprite).toContain(`id="cs-${character}-shadow"`);
+    }
+  });
+
+  it('are there for every sign the interface names', () => {
+    const sprite = symbols('shared');
+    const names = readFileSync(new URL('../../components/icons.ts', import.meta.url), 'utf8').match(/'[\w-]+'/g)!;
+    for (const name of names) expect(sprite).toContain(`id="icon-${name.slice(1, -1)}"`);
+  });
+});
+
+describe('what could pay for a symbol', () => {
+  it('purple is red and blue, grey is any, kinds never mix', () => {
+    expect(answers('red crystal', 'purple crystal')).toBe(true);
+    expect(answers('any pearl', 'blue pearl')).toBe(true);
+    expect(answers('red crystal', 'blue crystal')).toBe(false);
+    expect(answers('any crystal', 'red pearl')).toBe(false);
+    expect(answers('splinter', 'curse')).toBe(false);
+  });
+});

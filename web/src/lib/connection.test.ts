@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Connection } from './connection.svelte';
+
+/** A socket in our hands. */
+class FakeSocket {
+  static opened: FakeSocket[] = [];
+  sent: { type: string; id: string }[] = [];
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: () => void = () => undefined;
+  constructor(readonly url: string) {
+    FakeSocket.opened.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { type: string; id: string });
+  }
+  close(): void {
+    this.onclose();
+  }
+  says(message: object | string): void {
+    this.onmessage({ data: typeof message === 'string' ? message : JSON.stringify(message) });
+  }
+}
+
+const welcome = { type: 'welcome', version: 1, me: { id: 'g', nickname: 'Ada' }, now: 0, chat: true };
+const last = () => FakeSocket.opened.at(-1)!;
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('the connection', () => {
+  let connection: Connection;
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    vi.resetModules();
+    FakeSocket.opened = [];
+    vi.stubGlobal('WebSocket', FakeSocket);
+    vi.stubGlobal('location', { protocol: 'http:', host: 'table' });
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, json: () => Promise.resolve({ me: welcome.me }) }));
+    connection = new (await import('./connection.svelte')).Connection();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  async function connect(): Promise<void> {
+    connection.open();
+    await settle();
+    last().says(welcome);
+  }
+
+  it('answers what was said under its id', async () => {
+    await connect();
+    const said = connection.say({ type: 'start', table: 't' });
+    last().says({ type: 'done', id: last().sent[0]!.id, table: 't' });
+    await expect(said).resolves.toMatchObject({ table: 't' });
+  });
+
+  it('throws the reason of a refusal', async () => {
+    await connect();
+    const said = connection.say({ type: 'start', table: 't' });
+    last().says({ type: 'refused', id: last().sent[0]!.id, code: 'late', words: { de: 'zu spät', en: 'too late' } });
+    await expect(said).rejects.toMatchObject({ code: 'late', words: { de: 'zu spät' } });
+  });
+
+  it('comes back by itself and repeats under the same id what was not answered', async () => {
+    await connect();
+    void connection.say({ type: 'play', table: 't', question: 1, action: 'look a1' });
+    const id = last().sent[0]!.id;
+    last().close();
+    expect(connection.state).toBe('lost');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(FakeSocket.opened).toHaveLength(2);
+    last().says(welcome);
+    expect(connection.state).toBe('open');
+    expect(last().sent).toEqual([{ type: 'play', table: 't', question: 1, action: 'look a1', id }]);
+  });
+
+  it('keeps what is said while it is away', async () => {
+    await connect();
+    last().close();
+    void connection.say({ type: 'play', table: 't', question: 1, action: 'look a1' });
+    await vi.advanceTimersByTimeAsync(1000);
+    last().says(welcome);
+    expect(last().sent.map((message) => message.type)).toEqual(['play']);
+  });
+
+  it('lets a table enter before it repeats an answer meant for it', async () => {
+    await connect();
+    void connection.say({ type: 'play', table: 't', question: 1, action: 'look a1' });
+    connection.listen((message) => {
+      if (message.type === 'welcome') void connection.say({ type: 'enter', table: 't' });
+    });
+    last().close();
+    await vi.advanceTimersByTimeAsync(1000);
+    last().says(welcome);
+    expect(last().sent.map((message) => message.type)).toEqual(['enter', 'play']);
+  });
+
+  it('does not break on a message it cannot read or does not know', async () => {
+    await connect();
+    last().says('not json');
+    last().says({ type: 'of the future', something: 1 });
+    expect(connection.state).toBe('open');
+  });
+});
