@@ -15,6 +15,7 @@ from typing import Any
 
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from zaubertisch.server.app import Server
 from zaubertisch.server.serve import config
@@ -154,6 +155,14 @@ class Client:
         self.raw.append(text)
         message: Message = json.loads(text)
         return message
+
+    async def hear_to_the_end(self) -> ConnectionClosed:
+        """Listen until the connection is closed; how it was."""
+        try:
+            while True:
+                await self.hear()
+        except ConnectionClosed as closed:
+            return closed
 
     async def open_table(self, *seats: Message, start: bool = True, **fields: Any) -> Message:
         """A new table; started if every seat is taken. What the table looks like."""

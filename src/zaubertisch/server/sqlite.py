@@ -51,14 +51,25 @@ class SqliteStore:
             Path(self._path).parent.mkdir(parents=True, exist_ok=True)
             # The file holds seeds and the signing secret: nobody else on this machine may read it.
             Path(self._path).touch(mode=0o600)
-            self._database = sqlite3.connect(self._path, check_same_thread=False, isolation_level=None)
-            # Whoever holds the file holds it alone: two servers on one file would not hear of each other's moves.
-            self._database.execute("PRAGMA locking_mode = EXCLUSIVE")
-            self._database.execute("PRAGMA journal_mode = WAL")
-            self._database.execute("PRAGMA synchronous = FULL")
-            migrate(self._database)
+            database = sqlite3.connect(self._path, timeout=1, check_same_thread=False, isolation_level=None)
         except (OSError, sqlite3.Error) as problem:
             raise NoDatabase(f"{self._path} cannot be used: {problem}") from None
+        try:
+            # Whoever holds the file holds it alone: two servers on one file would not hear of each other's moves.
+            database.execute("PRAGMA locking_mode = EXCLUSIVE")
+            found: int = database.execute("PRAGMA user_version").fetchone()[0]
+            if found > schema.VERSION:
+                raise NoDatabase(schema.too_new(found))
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("PRAGMA synchronous = FULL")
+            migrate(database, found)
+        except sqlite3.Error as problem:
+            database.close()
+            raise NoDatabase(f"{self._path} cannot be used: {problem}") from None
+        except NoDatabase:
+            database.close()
+            raise
+        self._database = database
 
     @property
     def _db(self) -> sqlite3.Connection:
@@ -187,11 +198,8 @@ def _summary(row: Sequence[Any]) -> Summary:
     return Summary(table, game, phase, bool(private), created, changed, (), card)
 
 
-def migrate(database: sqlite3.Connection) -> None:
-    """Bring a database to the present schema."""
-    found: int = database.execute("PRAGMA user_version").fetchone()[0]
-    if found > schema.VERSION:
-        raise NoDatabase(schema.too_new(found))
+def migrate(database: sqlite3.Connection, found: int) -> None:
+    """Bring a database from the schema it has to the present one."""
     for step in range(found, schema.VERSION):
         database.execute("BEGIN IMMEDIATE")
         for statement in schema.statements(step, blob="BLOB", big="INTEGER", flag="INTEGER"):

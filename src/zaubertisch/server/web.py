@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -42,6 +42,9 @@ class Client(StaticFiles):
         super().__init__(directory=folder, check_dir=False)
         self._folder = folder
 
+    async def check_config(self) -> None:
+        """Whether the client is built is looked at anew for each request."""
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         index = self._folder / "index.html"
         if not index.exists():
@@ -50,7 +53,7 @@ class Client(StaticFiles):
             response = await super().get_response(path, scope)
         except HTTPException as problem:
             if problem.status_code != 404 or "." in Path(path).name:
-                raise
+                return PlainTextResponse("not found\n", problem.status_code)
             response = FileResponse(index)
         # Files under assets carry a hash of their content in their name.
         hashed = path.startswith("assets/")
@@ -74,8 +77,8 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(SECURITY)
-                if is_api and "cache-control" not in Headers(scope=message):
-                    headers["Cache-Control"] = "no-store"
+                if is_api:
+                    headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         await self._app(scope, receive, send_with_headers)
