@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from zaubertisch.games.casting_shadows.cards import (
     STANDARD,
     SYMBOLS,
     Attack,
+    Basics,
     Card,
     Character,
     Companion,
@@ -177,6 +179,8 @@ def load_edition(data: object) -> Edition:
     fields = problems.take_game(data, "casting-shadows")
     for group in GROUPS:
         problems.check_cards(fields, group, [card.id for card in getattr(STANDARD, group)])
+    _check_fields(problems, fields, "basics", Basics)
+    _check_fields(problems, fields, "trap_cost", Cost)
     edition = problems.convert(fields, Edition)
     _check_basics(problems, edition)
     for card in edition.cards:
@@ -193,6 +197,22 @@ def load_edition(data: object) -> Edition:
         _check_character(problems, character, known, edition)
     problems.raise_any()
     return edition
+
+
+def _check_fields(problems: Problems, fields: dict[str, Any], name: str, kind: type[Any]) -> None:
+    """A part of the edition that is no list of cards must be there and have no unknown fields."""
+    part = fields.get(name)
+    if not isinstance(part, dict):
+        problems.add(f"{name}: is missing")
+        return
+    known = [field.name for field in dataclasses.fields(kind)]
+    for field in part:
+        if field not in known:
+            problems.add(f"{name}: there is no field {field!r}; the fields are: {', '.join(known)}")
+    try:
+        msgspec.convert(part, kind)
+    except msgspec.ValidationError as problem:
+        problems.add(f"{name}: {problem}")
 
 
 def _check_basics(problems: Problems, edition: Edition) -> None:

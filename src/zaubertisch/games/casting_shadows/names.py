@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from zaubertisch.core.words import Words
-from zaubertisch.games.casting_shadows.cards import STANDARD, SYMBOLS, Edition, Symbol
-from zaubertisch.games.casting_shadows.state import FIRST_TILE_TARGET, TRAP_CARD
+from zaubertisch.games.casting_shadows.cards import STANDARD, SYMBOLS, Symbol
+from zaubertisch.games.casting_shadows.state import FIRST_TILE_TARGET
 
 CARD_IDS = tuple(card.id for card in STANDARD.cards)
 TRAP_IDS = tuple(trap.id for trap in STANDARD.traps)
@@ -34,11 +33,6 @@ def dice_in(mask: int) -> list[str]:
 def seats_in(mask: int) -> list[int]:
     """The seats of a set."""
     return [seat for seat in range(4) if mask >> seat & 1]
-
-
-def card_name(edition: Edition, card: int) -> Words:
-    """The name of a card, also where a trap is taken unseen."""
-    return Words(de="eine Falle", en="a trap") if card == TRAP_CARD else edition.cards[card].name
 
 
 def resource_symbol(resource: str) -> Symbol:

@@ -14,7 +14,6 @@ from zaubertisch.games.casting_shadows.names import (
     TILE_IDS,
     TRAP_IDS,
     WAY_IDS,
-    card_name,
     dice_in,
     is_tile_target,
     resource_symbol,
@@ -286,10 +285,13 @@ def _describe_act(record: Any, action: int, edition: Edition) -> Words:
         card = edition.cards[action - ACT_USE].name
         return Words(de=f"{card.de} einlösen", en=f"Use {card.en}")
     if action == ACT_TAKE:
-        card = card_name(edition, _card_on_offer(record))
+        number = _card_on_offer(record)
+        if number == TRAP_CARD:
+            return Words(de="Eine Falle nehmen", en="Take a trap")
+        card = edition.cards[number].name
         return Words(de=f"{card.de} nehmen", en=f"Take {card.en}")
     if action == ACT_EXCHANGE:
-        card = card_name(edition, _card_on_offer(record))
+        card = edition.cards[_card_on_offer(record)].name
         return Words(de=f"{card.de} austauschen", en=f"Exchange {card.en}")
     if action == ACT_CLEANSE:
         return Words(de="Einen Fluchstein entfernen", en="Remove a curse stone")
