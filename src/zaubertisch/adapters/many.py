@@ -10,7 +10,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from zaubertisch.adapters.steps import EVERYONE_LEARNS, bind
 from zaubertisch.adapters.tensors import find_tensor
-from zaubertisch.core.errors import IllegalAction
 from zaubertisch.core.events import new_log
 from zaubertisch.core.game import OptionValue
 from zaubertisch.core.registry import find_game
@@ -79,13 +78,7 @@ class ManyGames:
         self._steps.begin_many(*self._shared())
 
     def step(self, actions: NDArray[np.int64]) -> None:
-        """Carry out one action in every game. If one is illegal, nothing is carried out."""
-        illegal = self._steps.first_illegal(self._options, actions)
-        if illegal >= 0:
-            raise IllegalAction(
-                f"game {illegal}: action {actions[illegal]} is not legal; see its action mask",
-                f"Spiel {illegal}: Aktion {actions[illegal]} ist nicht erlaubt, siehe die Aktionsmaske",
-            )
+        """Carry out one action in every game. Who chooses an illegal one loses at once, and nobody wins."""
         self._steps.step_many(*self._shared(), actions, self.rewards, self.over, self.last_observations)
 
     def any_actions(self) -> NDArray[np.int64]:

@@ -115,15 +115,6 @@ def begin_many(
         spread(options[n], action_masks[n])
 
 
-def first_illegal(options: Any, actions: Any) -> int:
-    """The first game whose action is not legal, or -1."""
-    for n in range(actions.size):
-        action = actions[n]
-        if action < 0 or action >= 64 * options.shape[1] or not bits.has(options[n, action // 64], action % 64):
-            return n
-    return -1
-
-
 def step_many(
     tables: Any,
     start: Any,
@@ -141,7 +132,7 @@ def step_many(
     over: Any,
     last_observations: Any,
 ) -> None:
-    """Carry out one legal action in every game. A game that ends begins anew at once.
+    """Carry out one action in every game; who chooses an illegal one loses. A game that ends begins anew at once.
 
     Its result is in `rewards`, and how the learner, or whoever acted last, saw its end in `last_observations`.
     """
@@ -149,16 +140,24 @@ def step_many(
     players = rewards.shape[1]
     for n in range(states.size):
         s = states[n]
-        apply(t, s, actions[n], log[0])
-        seat = go_on(t, s, learners[n], options[n], rngs[n], log[0])
         if over[n]:
             rewards[n] = 0.0
+        action = actions[n]
+        is_legal = 0 <= action < 64 * options.shape[1] and bits.has(options[n, action // 64], action % 64)
+        if is_legal:
+            apply(t, s, action, log[0])
+            seat = go_on(t, s, learners[n], options[n], rngs[n], log[0])
+        else:
+            seat = seats.OVER
         over[n] = seat == seats.OVER
         if over[n]:
-            won = winners(t, s)
-            for player in range(players):
-                share = bits.has(won, player) / bits.count(won)
-                rewards[n, player] = (players * share - 1.0) / (players - 1.0)
+            if is_legal:
+                won = winners(t, s)
+                for player in range(players):
+                    share = bits.has(won, player) / bits.count(won)
+                    rewards[n, player] = (players * share - 1.0) / (players - 1.0)
+            else:
+                rewards[n, asked[n]] = -1.0 / (players - 1.0)
             watch(t, s, asked[n], space, last_observations[n])
             states[n] = start[0]
             seat = go_on(t, s, learners[n], options[n], rngs[n], log[0])
@@ -178,7 +177,6 @@ class Steps:
 
     observe: Callable[..., None]
     begin_many: Callable[..., None]
-    first_illegal: Callable[..., int]
     step_many: Callable[..., None]
     pick_many: Callable[..., None]
 
@@ -206,6 +204,6 @@ def bind(game: Game[Any]) -> Steps:
     for inner in (_pick, _go_on, _watch, _spread):
         compile_with_rules(inner, inner.__name__[1:])
     steps = Steps()
-    for pattern in (observe, begin_many, first_illegal, step_many, pick_many):
+    for pattern in (observe, begin_many, step_many, pick_many):
         setattr(steps, pattern.__name__, compile_with_rules(pattern, pattern.__name__))
     return steps
