@@ -150,26 +150,22 @@ class CastingShadows(Game[Edition]):
         return {"winners": seats_in(int(r["winners"])), "round": int(r["round"]), "players": whole["players"]}
 
     def census(self, state: Record) -> Mapping[str, int]:
-        """Cards, traps and companions; before the set-up all of the standard edition are still in their box.
-
-        A companion of a character that is out has left the game for good (CS-10.1).
-        """
+        """Cards and traps; before the set-up all of the standard edition are still in their box."""
         r: Any = state[0]
         if not r["laid"]:
             return {
                 **{card.id: card.copies for card in STANDARD.cards},
                 **{trap.id: trap.copies for trap in STANDARD.traps},
             }
-        players = range(int(r["players"]))
-        found: Counter[str] = Counter()
-        for number, card in enumerate(CARD_IDS):
-            found[card] += int(r["deck"][number]) + int(r["discard"][number]) + int((r["beside"] == number).sum())
-            found[card] += sum(int((r["book"][seat] == number).sum()) for seat in players)
-        for number, trap in enumerate(TRAP_IDS):
-            found[trap] += int(r["part"][:, number].sum()) + int((r["queue"] == number).sum())
-            found[trap] += sum(int((r["trap"][seat] == number).sum()) for seat in players)
-            found[trap] += sum(int(row[0]) == F_UNDER and int(row[1]) == number for row in r["frame"])
-        return found
+        open_cards = Counter([*r["beside"].tolist(), *r["book"].ravel().tolist()])
+        cards = (r["deck"].astype(int) + r["discard"]).tolist()
+        revealed = [int(row[1]) for row in r["frame"].tolist() if row[0] == F_UNDER]
+        lying_traps = Counter([*r["queue"].tolist(), *r["trap"].ravel().tolist(), *revealed])
+        traps = r["part"].sum(axis=0).tolist()
+        return {
+            **{id: cards[number] + open_cards[number] for number, id in enumerate(CARD_IDS)},
+            **{id: traps[number] + lying_traps[number] for number, id in enumerate(TRAP_IDS)},
+        }
 
 
 GAME = CastingShadows()
