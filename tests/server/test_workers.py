@@ -24,7 +24,9 @@ async def answer(client: Client, table: str, play: Message, rng: random.Random) 
 
 async def entered(client: Client, table: str, key: str | None = None) -> Message:
     await client.do("enter", table=table, key=key)
-    return await client.until(lambda m: m["type"] == "table" and m["table"] == table)
+    seen = [message for message in client.seen if message["type"] == "table"]
+    client.seen.clear()
+    return seen[-1]
 
 
 async def workers(stack: AsyncExitStack, count: int = 2) -> tuple[str, list[Running]]:

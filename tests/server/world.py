@@ -17,6 +17,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from zaubertisch.bots.random import RandomBot
 from zaubertisch.server.app import Server
 from zaubertisch.server.serve import config
 from zaubertisch.server.settings import Settings
@@ -93,7 +94,13 @@ class Running:
 async def running(settings: Settings) -> AsyncIterator[Running]:
     """A server in this process, on a free port."""
     ready: list[Server] = []
-    server = uvicorn.Server(config(settings, ready.append))
+
+    def on_ready(worker: Server) -> None:
+        # Bots that search take their time, so here all levels play at random.
+        worker.hall.thinkers._find = lambda level, game: RandomBot()
+        ready.append(worker)
+
+    server = uvicorn.Server(config(settings, on_ready))
     task = asyncio.create_task(server.serve())
     while not server.started:
         if task.done():

@@ -20,7 +20,7 @@ from zaubertisch.server.guests import Signer
 from zaubertisch.server.limits import Rate
 from zaubertisch.server.metrics import Metrics
 from zaubertisch.server.protocol import LobbyChange, RematchOffer, Said, SeatsChange, TableCard, TableGone, Update
-from zaubertisch.server.records import Played, Record, Rematched, TakenBack, decode_record, encode_record
+from zaubertisch.server.records import Played, Record, Rematched, Started, TakenBack, decode_record, encode_record
 from zaubertisch.server.refusals import Broken, Late, NoSuchTable, Refusal
 from zaubertisch.server.room import CHAT_LINES, Room, Viewer
 from zaubertisch.server.settings import Settings
@@ -230,7 +230,7 @@ class Hall:
             return
         async with self.at(table) as room:
             for entry in await self.store.entries(table, room.seq):
-                before, events, to_start = room.seq, room.game.next_event if room.header else 0, room.header is None
+                before, events = room.seq, room.game.next_event if room.header else 0
                 record = decode_record(entry.body)
                 try:
                     room.apply(record, entry.at)
@@ -239,12 +239,12 @@ class Hall:
                     self.lose(room)
                     return
                 room.written_here = False
-                self.tell_change(room, record, before, events, to_start)
+                self.tell_change(room, record, before, events)
             self.attend(room)
 
-    def tell_change(self, room: Room, record: Record, before: int, events: int, to_start: bool) -> None:
+    def tell_change(self, room: Room, record: Record, before: int, events: int) -> None:
         """Show everybody at a table what a record changed."""
-        if to_start:
+        if isinstance(record, Started):
             self.tell_table(room)
         elif isinstance(record, Played):
             self.tell_update(room, before, events)
