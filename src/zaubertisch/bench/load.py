@@ -1,0 +1,162 @@
+"""A crowd of scripted clients for measuring a server: `python -m zaubertisch.bench.load ws://… --tables 50 …`.
+
+Pairs of clients play Archmage Origins at random as fast as the server lets them. What it prints is one JSON object.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import time
+import urllib.request
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+
+class Option(msgspec.Struct):
+    """As much of an action as is needed to choose it."""
+
+    notation: str
+
+
+class Question(msgspec.Struct):
+    """As much of a question as is needed to answer it."""
+
+    id: int
+    actions: list[Option]
+
+
+class Play(msgspec.Struct):
+    """As much of a game as is needed to go on."""
+
+    question: Question | None
+    result: msgspec.Raw
+
+
+class Heard(msgspec.Struct):
+    """Any message of the server, with what matters here."""
+
+    type: str
+    id: str | None = None
+    table: str | None = None
+    phase: str = ""
+    play: Play | None = None
+    code: str = ""
+
+
+hear = msgspec.json.Decoder(Heard).decode
+
+
+class Crowd:
+    """All clients, and what they measured."""
+
+    def __init__(self, address: str, seed: int) -> None:
+        self.address = address
+        self.rng = random.Random(seed)
+        self.latencies: list[float] = []
+        self.refused = 0
+        self.ends = float("inf")
+
+    def cookie(self, name: str) -> str:
+        """A new guest's cookie."""
+        url = self.address.replace("ws://", "http://").replace("/ws", "/api/session")
+        body = json.dumps({"nickname": name}).encode()
+        request = urllib.request.Request(url, body, {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request) as response:
+            return str(response.headers["Set-Cookie"]).split(";")[0]
+
+    def connect(self, name: str) -> Any:
+        """A connection of a new guest."""
+        return connect(self.address, additional_headers={"Cookie": self.cookie(name)}, compression=None)
+
+    async def play_pair(self, number: int) -> None:
+        """Two clients play one game after the other at their own tables."""
+        async with self.connect(f"a{number}") as first, self.connect(f"b{number}") as second:
+            games = 0
+            while time.perf_counter() < self.ends:
+                games += 1
+                table = await self.sit_down(first, second, f"{number}.{games}")
+                await asyncio.gather(self.play(first, table), self.play(second, table))
+
+    async def sit_down(self, first: ClientConnection, second: ClientConnection, id: str) -> str:
+        """Open a table, sit down at it, start; its id."""
+        seats = [{"who": "me"}, {"who": "open"}]
+        await first.send(json.dumps({"type": "create", "id": f"c{id}", "game": "archmage-origins", "seats": seats}))
+        table = (await self.until(first, f"c{id}")).table or ""
+        await second.send(json.dumps({"type": "sit", "id": f"s{id}", "table": table}))
+        await self.until(second, f"s{id}")
+        await first.send(json.dumps({"type": "start", "id": f"t{id}", "table": table}))
+        return table
+
+    async def until(self, socket: ClientConnection, id: str) -> Heard:
+        """The answer to a message."""
+        while True:
+            message = hear(await socket.recv(decode=False))
+            if message.id == id:
+                assert message.type == "done", message
+                return message
+
+    async def play(self, socket: ClientConnection, table: str) -> None:
+        """Answer every question at random until the game is over or the time is up."""
+        sent: dict[str, float] = {}
+        moves = 0
+        while True:
+            message = hear(await socket.recv(decode=False))
+            if message.type == "done" and message.id in sent:
+                self.latencies.append(time.perf_counter() - sent.pop(message.id))
+                if time.perf_counter() > self.ends:
+                    return
+            elif message.type == "refused":
+                self.refused += 1
+            elif message.table == table and message.play is not None:
+                if message.phase == "over":
+                    return
+                if message.play.question is not None:
+                    moves += 1
+                    id = f"{table}{moves}"
+                    action = self.rng.choice(message.play.question.actions).notation
+                    sent[id] = time.perf_counter()
+                    await socket.send(
+                        f'{{"type":"play","id":"{id}","table":"{table}",'
+                        f'"question":{message.play.question.id},"action":"{action}"}}'.encode(),
+                        text=True,
+                    )
+            if time.perf_counter() > self.ends + 1:
+                return
+
+
+async def load(address: str, tables: int, seconds: float, seed: int) -> dict[str, float]:
+    """Play at so many tables for so long; moves per second and latencies in milliseconds."""
+    crowd = Crowd(address, seed)
+    pairs = [asyncio.create_task(crowd.play_pair(number)) for number in range(tables)]
+    await asyncio.sleep(2.0)
+    crowd.latencies.clear()
+    begun = time.perf_counter()
+    crowd.ends = begun + seconds
+    await asyncio.sleep(seconds)
+    taken = time.perf_counter() - begun
+    latencies = sorted(crowd.latencies)
+    for pair in pairs:
+        pair.cancel()
+    await asyncio.gather(*pairs, return_exceptions=True)
+    return {
+        "moves": len(latencies),
+        "moves_per_second": len(latencies) / taken,
+        "p50_ms": latencies[len(latencies) // 2] * 1000,
+        "p99_ms": latencies[int(len(latencies) * 0.99)] * 1000,
+        "refused": crowd.refused,
+    }
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("address")
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--seconds", type=float, default=5.0)
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args()
+    print(json.dumps(asyncio.run(load(given.address, given.tables, given.seconds, given.seed))))
