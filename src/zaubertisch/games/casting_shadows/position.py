@@ -31,6 +31,7 @@ from zaubertisch.games.casting_shadows.state import (
     BURIED,
     CENTRE,
     DESERT,
+    F_END,
     KNOWN,
     LAST_ROUND,
     LEFT_PLACE,
@@ -41,8 +42,23 @@ from zaubertisch.games.casting_shadows.state import (
     NOWHERE,
     PLACES,
     PORTAL,
+    Q_ABSORB,
+    Q_ACT,
+    Q_CARD,
+    Q_CHOSEN,
+    Q_COMPANION,
+    Q_DAMAGE,
+    Q_DISCARD,
+    Q_ENTERED,
     Q_FIRST,
+    Q_GIVE,
     Q_OVER,
+    Q_PAY,
+    Q_PORTAL,
+    Q_ROLL,
+    Q_SCATTER,
+    Q_SPARE,
+    Q_TRAP,
     RIGHT_PLACE,
     SEATS,
     STATE,
@@ -51,6 +67,8 @@ from zaubertisch.games.casting_shadows.state import (
     VOLCANO,
 )
 
+# Only below everything else; rolling and opening the portal also come in between.
+ONLY_BASES = (Q_FIRST, Q_SPARE, Q_ACT, Q_ABSORB, Q_OVER, F_END)
 MAPS = {"players": MAP_BY_PLAYERS, "seven": MAP_OF_SEVEN}
 MAX_LIFE = 99
 MAX_ENERGY = 20
@@ -481,6 +499,7 @@ class _Builder:
             self.fail("the last frame must ask something")
         for height, row in enumerate(rows):
             r["frame"][height] = row
+            self.check_frame(height, *row)
         r["depth"] = len(rows)
         over = rows[0][0] == Q_OVER
         if over != bool(value.winners):
@@ -489,6 +508,50 @@ class _Builder:
         alive = int(r["alive"]).bit_count()
         if self.begun and not over and (alive < 2 or not int(r["alive"]) >> int(r["active"]) & 1):
             self.fail("a game goes on only with two characters or more, the active one among them (CS-10.5)")
+
+    def check_frame(self, height: int, kind: int, a: int, b: int, c: int) -> None:
+        """What a frame asks must be possible, as far as the rest of the position tells."""
+        r, name = self.r, FORMS[kind][0]
+        if (kind in ONLY_BASES and height > 0) or (kind not in BASES and height == 0):
+            self.fail(f"{name!r} cannot be at height {height} of the frames")
+        possible = True
+        if kind == Q_SPARE:
+            possible = int(r["place"][a]) == NONE
+        elif kind == Q_PORTAL:
+            possible = int(r["companions"]) != 0 and (a <= PORTAL if height == 0 else a == 0)
+        elif kind == Q_CARD:
+            possible = int(r["deck_size"]) > 0 and int(r["beside"][a]) == NONE and a not in (CENTRE, DESERT)
+            possible = possible and bool(int(r["laid"]) >> a & 1)
+        elif kind == Q_ROLL:
+            possible = a != 0 and all(not a >> die & 1 or not r["die"][die] for die in range(len(DIE_IDS)))
+        elif kind == Q_TRAP:
+            possible = a < KNOWN and int(r["part_size"][a]) > 0 and not self.is_full()
+        elif kind == Q_PAY:
+            possible = bool(r["need"].any()) and self.can_pay()
+        elif kind in (Q_GIVE, Q_DISCARD):
+            possible = int(r["books"][int(r["active"])]) > 0
+        elif kind == Q_COMPANION:
+            possible = int(r["portal"]) != 0 and int(r["companion"][int(r["active"])]) == NO_COMPANION
+        elif kind == Q_SCATTER:
+            possible = b != 0 and not b & ~int(r["alive"]) and bool(int(r["laid"]) >> a & 1)
+        elif kind in (Q_CHOSEN, Q_ENTERED, Q_DAMAGE):
+            asked = c & 255
+            possible = bool(int(r["alive"]) >> asked & 1) and int(r["traps"][asked]) > 0
+        if not possible:
+            self.fail(f"{name!r} has no answer there")
+
+    def is_full(self) -> bool:
+        active = int(self.r["active"])
+        return int(self.r["books"][active]) + int(self.r["traps"][active]) >= BOOK
+
+    def can_pay(self) -> bool:
+        """CS-1.5: whether the pool pays what is due."""
+        need, pool = self.r["need"].astype(int), self.r["pool"].astype(int)
+        for due, have in ((need[:4], pool[:3]), (need[4:8], pool[3:6])):
+            purple = max(due[0] - have[0], 0) + max(due[1] - have[1], 0) + due[2]
+            if purple > have[2] or due.sum() > have.sum():
+                return False
+        return bool(need[8] <= pool[6] and need[9] <= pool[7])
 
 
 def blank(r: Any) -> None:
