@@ -200,6 +200,14 @@ def test_ao_2_5_those_tied_for_the_highest_draw_again() -> None:
 
 
 @pytest.mark.clause("AO-2.5")
+def test_ao_2_5_who_has_lost_the_first_draw_is_out_of_the_second() -> None:
+    table = zaubertisch.deal("archmage-origins", players=3, chance_by_hand=True)
+    play(table, "draw demonologist 7, draw necromancer 6, draw technomancer 7")
+    play(table, "draw demonologist 2, draw technomancer 1")
+    assert table.to_act == 1  # the Demonologist's 2 is higher than the Technomancer's 1; the old 6 does not count
+
+
+@pytest.mark.clause("AO-2.5")
 def test_ao_2_5_a_tie_below_the_highest_is_none() -> None:
     table = zaubertisch.deal("archmage-origins", players=3, chance_by_hand=True)
     play(table, "draw demonologist 3, draw necromancer 8, draw technomancer 3")

@@ -85,6 +85,17 @@ def test_ao_4_1_the_own_last_turn_does_not_limit() -> None:
 
 
 @pytest.mark.clause("AO-4.1")
+@pytest.mark.parametrize("players", [2, 3])
+def test_ao_4_1_every_turn_has_its_own_allowance(players: int) -> None:
+    # Seat 1 has used its allowance on a1; the next player may look at a1 or c1, but not at both.
+    table = after("look a1, look c1 lissiau, keep, place 1 n2, skip", players=players)
+    assert table.view().allowance is None
+    assert cells(table) == set(CELL_NAMES)
+    play(table, "look c1")
+    assert cells(table) == all_but("c1", "a1")
+
+
+@pytest.mark.clause("AO-4.1")
 def test_ao_4_1_the_limit_follows_the_previous_players_exchange() -> None:
     table = after("look a1", before=BEFORE.replace("keep", "swap"))
     assert known(table, 1) == {"a1": "kurzol"}
@@ -554,6 +565,19 @@ def test_ao_4_8_whoever_has_seen_a_card_knows_where_it_is() -> None:
     table = after("look a1, look c1 lissiau, swap")
     assert known(table, 0) == {"c1": "gertrude", "b1": "kurzol"}  # seat 1 carried Gertrude away openly
     assert known(table, 1) == {"a1": "lissiau", "c1": "gertrude"}
+
+
+@pytest.mark.clause("AO-4.8")
+def test_ao_4_8_all_know_that_a_card_looked_at_and_not_revealed_is_a_monster() -> None:
+    table = begin("look a2 second-sight, see c3 lissiau, stop, look a1 gertrude, look b1 kurzol, swap")
+    for seat in (0, 1, ONLOOKER):
+        assert {name for name, card in table.view(seat).realm.items() if card.monster} == {"a1", "b1", "c3"}
+
+
+@pytest.mark.clause("AO-4.8")
+def test_ao_4_8_after_a_shuffle_nobody_can_tell_where_the_monsters_went() -> None:
+    table = after("look d4 maelstrom, shuffle 1")
+    assert not any(card.monster or card.seen_by for card in table.view().realm.values())
 
 
 @pytest.mark.clause("AO-4.8")

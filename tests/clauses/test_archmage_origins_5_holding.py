@@ -42,6 +42,18 @@ def test_ao_5_2_a_card_carries_one_token_at_most() -> None:
     refuses(table, "hold c3", "AO-5.2")
 
 
+@pytest.mark.clause("AO-5.2")
+def test_ao_5_2_every_token_lies_till_the_scoring() -> None:
+    table = begin(TWO_HELD)
+    assert {name: card.token for name, card in table.view().realm.items() if card.token is not None} == {
+        "c3": 0,
+        "d4": 1,
+    }
+    assert cells(table) == all_but("c3", "d4")
+    play(table, "look a3 ash-imp, look b3 bell-stag, keep, place 2 n3")
+    assert cells(table) == all_but("c3", "d4")
+
+
 @pytest.mark.clause("AO-5.3")
 def test_ao_5_3_a_card_that_nobody_has_seen_may_be_held() -> None:
     table = begin("look a1 gertrude, look b1 kurzol, keep, place 1 n1")
