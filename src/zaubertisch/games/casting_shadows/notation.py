@@ -86,7 +86,7 @@ QUESTIONS: dict[int, tuple[str, Words]] = {
     ),
     Q_DAMAGE: (
         "damage",
-        Words(de="Dir droht Schaden. Nutzt du eine Falle?", en="You are about to be damaged. Do you use a trap?"),
+        Words(de="Dir droht Schaden. Nutzt du eine Falle?", en="You are about to suffer damage. Do you use a trap?"),
     ),
     Q_OVER: ("over", Words(de="Das Spiel ist zu Ende.", en="The game is over.")),
 }
@@ -124,6 +124,13 @@ def top_frame(record: Any) -> tuple[int, int]:
 def question(record: Any) -> tuple[str, Words]:
     """The present question: its kind and how it is asked."""
     kind, about = top_frame(record)
+    if kind == Q_DAMAGE:
+        _, _, damages, asked = (int(field) for field in record["frame"][0][int(record["depth"][0]) - 1])
+        amount = damages >> (8 * (asked & 255)) & 255
+        return "damage", Words(
+            de=f"Dir drohen {amount} Schaden. Nutzt du eine Falle?",
+            en=f"You are about to suffer {amount} damage. Do you use a trap?",
+        )
     return _CONVERTING if kind == Q_PAY and about else QUESTIONS[kind]
 
 
@@ -222,6 +229,11 @@ def trap_of(action: int) -> tuple[int, int | None]:
 
 def describe(record: Any, action: int, edition: Edition) -> Words:
     """An answer to the present question in words."""
+    words = _describe(record, action, edition)
+    return Words(de=words.de[0].upper() + words.de[1:], en=words.en[0].upper() + words.en[1:])
+
+
+def _describe(record: Any, action: int, edition: Edition) -> Words:
     kind, about = top_frame(record)
     if kind >= Q_CHOSEN:
         return _describe_window(action, edition)

@@ -1,0 +1,106 @@
+"""Casting Shadows in words: every answer and every event reads as it should, in both languages."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+import zaubertisch
+from tests.clauses.shadows import at, play
+from zaubertisch.core.words import LANGS
+from zaubertisch.games.casting_shadows.cards import STANDARD
+from zaubertisch.games.casting_shadows.events import EVENTS
+from zaubertisch.games.casting_shadows.game import GAME
+
+# Events whose story another event, or the pool on the table, tells.
+SILENT = {
+    "laid",
+    "stood",
+    "rolled",
+    "paid",
+    "took",
+    "trap-returned",
+    "put-away",
+    "passed",
+    "actions-ended",
+    "turn-ended",
+}
+
+
+def told(table: zaubertisch.Table[Any], seat: int, since: int = 0) -> list[str]:
+    """What the log says to a seat, in German."""
+    sentences = [GAME.tell(event, table.set_up, STANDARD) for event in table.events(seat, since)]
+    return [words.de for words in sentences if words is not None]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_answer_and_every_event_has_words(players: int) -> None:
+    choice = random.Random(players)
+    table = zaubertisch.deal("casting-shadows", players=players, seed=players)
+    names = {name[lang] for name in GAME.roles.values() for lang in LANGS}
+    while table.to_act is not None:
+        _, question = table.question()
+        answers = table.legal()
+        assert question.de.endswith(("?", ".")), question
+        for answer in answers:
+            for lang in LANGS:
+                assert re.match(r"[A-ZÄÖÜ0-9]", answer.words[lang]), answer
+                assert not re.search(r"None|\{|\}|  | [,.]", answer.words[lang]), answer
+        # Of the same question no two answers say the same.
+        assert len({answer.words.de for answer in answers}) == len(answers)
+        since = len(table.events())
+        table.play(choice.choice(answers))
+        for event in table.events(since % players, since):
+            words = GAME.tell(event, table.set_up, STANDARD)
+            assert (words is None) == (event.kind in SILENT), event
+            if words is not None:
+                for lang in LANGS:
+                    assert re.match(r"[A-ZÄÖÜ].*[.!]$", words[lang]), words
+                    assert not re.search(r"None|\{|\}|  ", words[lang]), words
+                if event.seat is not None:
+                    assert any(name in words.en for name in names), words
+
+
+def test_every_kind_of_event_is_told_or_silent_on_purpose() -> None:
+    assert {kind.name for kind in EVENTS.values()} >= SILENT
+
+
+def test_the_log_of_a_fight() -> None:
+    table = at(
+        {"book": ["heat-wave"], "tile": "runenkreis", "life": 1},
+        {"shadow": True, "companion": "hedgehog", "traps": ["pointed-shield"]},
+        tokens={"red crystal": 2},
+    )
+    play(table, "cast heat-wave 2 axol, pass")
+    assert table.question()[1].de == "Dir drohen 5 Schaden. Nutzt du eine Falle?"
+    play(table, "trap pointed-shield")
+    assert told(table, 1) == [
+        "Lupin zaubert Hitzewelle (Stärke 2) gegen Axol.",
+        "Axol deckt eine Falle auf: Dornenschild!",
+        "Axol wehrt 2 Schaden ab; es bleiben 3.",
+        "Axol erleidet 3 Schaden durch Lupin und hat noch 15 Lebenspunkte.",
+        "Lupin erleidet 1 Schaden durch Axol und hat noch 0 Lebenspunkte.",
+        "Lupin ist außer Gefecht gesetzt.",
+        "Axol gewinnt!",
+    ]
+
+
+def test_a_trap_is_named_to_its_owner_only() -> None:
+    table = at({"tile": "staubwueste"}, tokens={"red crystal": 1, "red pearl": 1}, script="take, draw safety-dome")
+    assert told(table, 0)[-1] == "Lupin nimmt eine Falle: Schutzkuppel."
+    assert told(table, 1)[-1] == told(table, 4)[-1] == "Lupin nimmt eine Falle."
+
+
+def test_shadow_form_and_a_shared_victory() -> None:
+    table = at({"energy": 2}, {}, active=0, tokens={"splinter": 1}, portal=["hare", "owl", "bat"], round_limit=1)
+    play(table, "end, absorb 1, choose owl, portal mole")
+    for die in ("red1", "red2", "blue1", "blue2", "purple"):
+        table.play(f"roll {die} pearl")
+    table.play("end")
+    sentences = told(table, 0)
+    assert "Lupin wechselt in die Schattenform: Lupin, der Wilde!" in sentences
+    assert "Eule Fernblick begleitet von nun an Lupin." in sentences
+    assert sentences[-1] == "Die Rundenzahl ist erreicht. Lupin und Axol teilen sich den Sieg!"
