@@ -66,12 +66,12 @@ def test_many_seats_are_stepped_at_once(id: str) -> None:
     env = gymnasium.make_vec(id, num_envs=50, vectorization_mode="vector_entry_point", players=3, seat=2)
     unwrapped = env.unwrapped
     assert isinstance(unwrapped, ManySeatsEnv)
-    first, _ = env.reset(seed=1)
-    assert env.observation_space.contains(first)
-    again = {name: part.copy() for name, part in first.items()}
+    seen, _ = env.reset(seed=1)
+    assert env.observation_space.contains(seen)
+    first = {name: part.copy() for name, part in seen.items()}
     ended = 0
     for _ in range(200):
-        seen, rewards, over, truncated, infos = env.step(unwrapped.any_actions())
+        _, rewards, over, truncated, infos = env.step(unwrapped.any_actions())
         assert not truncated.any()
         assert (rewards[~over] == 0).all()
         ended += int(over.sum())
@@ -83,7 +83,7 @@ def test_many_seats_are_stepped_at_once(id: str) -> None:
     assert ended > 50
     assert env.observation_space.contains(seen)
     env.reset(seed=1)
-    assert all(np.array_equal(seen[name], again[name]) for name in again)
+    assert all(np.array_equal(seen[name], first[name]) for name in first)
 
 
 def test_what_cannot_be_set_up_is_said_in_one_sentence() -> None:
