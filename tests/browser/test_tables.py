@@ -1,0 +1,167 @@
+"""Several people, several tabs, lost connections; nobody sees what is not theirs."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import GAMES, Visitor, click_any, sit_down, wait_for_my_turn
+
+
+def lay_a_table(host: Page, game: str, players: int) -> str:
+    """A table for friends; its link."""
+    host.goto(f"/new/{game}")
+    host.locator(f'input[name=players][value="{players}"]').check(force=True)
+    host.locator("form button.go").click()
+    return host.locator("input[readonly]").input_value()
+
+
+def seat_everyone(host: Page, friends: list[Page], game: str) -> str:
+    """Everybody sits down at a new table of the host, and the game starts; the table's link."""
+    link = lay_a_table(host, game, 1 + len(friends))
+    for friend in friends:
+        friend.goto(link)
+        friend.get_by_role("button", name="Hinsetzen").first.click()
+    host.get_by_role("button", name="Spiel beginnen").click()
+    for page in (host, *friends):
+        expect(page.locator("[data-turn]")).to_be_visible()
+    return link
+
+
+def play_together(pages: list[Page], steps: int, seed: int = 3) -> None:
+    chance = random.Random(seed)
+    done = 0
+    for _ in range(steps * 60):
+        for page in pages:
+            if page.locator("[data-action]:visible").count():
+                click_any(page, chance)
+                done += 1
+        if done >= steps or pages[0].locator("[data-result]").count():
+            return
+        pages[0].wait_for_timeout(30)
+    raise AssertionError(f"only {done} of {steps} steps were played")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_browsers_at_one_table_see_the_same_turn(visitor: Visitor, game: str) -> None:
+    host, friend = visitor(reduced_motion="reduce"), visitor(reduced_motion="reduce")
+    seat_everyone(host, [friend], game)
+    play_together([host, friend], 12)
+    expect(host.locator("[data-turn]")).not_to_have_attribute("data-turn", "none") if not host.locator(
+        "[data-result]"
+    ).count() else None
+    seats = {page.locator("[data-turn]").get_attribute("data-turn") for page in (host, friend)}
+    assert len(seats) == 1
+
+
+def test_four_browsers_at_one_table(visitor: Visitor) -> None:
+    pages = [visitor(reduced_motion="reduce") for _ in range(4)]
+    seat_everyone(pages[0], pages[1:], "archmage-origins")
+    play_together(pages, 24)
+
+
+def test_reloading_in_the_middle_of_a_turn(visitor: Visitor) -> None:
+    page = visitor()
+    sit_down(page, "archmage-origins")
+    wait_for_my_turn(page)
+    page.locator('[data-action^="look "]').first.click()
+    page.locator(".eye").first.wait_for()
+    seen = page.locator(".eye").count()
+    page.reload()
+    wait_for_my_turn(page)
+    assert page.locator(".eye").count() == seen
+
+
+def test_a_move_made_offline_is_kept_and_sent(visitor: Visitor) -> None:
+    page = visitor(locale="en-GB")
+    sit_down(page, "archmage-origins")
+    wait_for_my_turn(page)
+    page.context.set_offline(True)
+    expect(page.get_by_text("The connection is gone").first).to_be_visible()
+    page.locator('[data-action="look a1"]').click()
+    expect(page.get_by_text("Your answer is kept").first).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_text("The connection is gone")).to_have_count(0, timeout=30_000)
+    wait_for_my_turn(page)
+    assert page.locator('[data-action="look a1"]').count() == 0
+
+
+def answers_of(page: Page) -> set[str | None]:
+    return {control.get_attribute("data-action") for control in page.locator("[data-action]").all()}
+
+
+def test_a_second_tab_of_the_same_guest_follows(visitor: Visitor) -> None:
+    page = visitor(reduced_motion="reduce")
+    sit_down(page, "archmage-origins")
+    wait_for_my_turn(page)
+    second = page.context.new_page()
+    second.goto(page.url)
+    wait_for_my_turn(second)
+    before = answers_of(page)
+    page.locator('[data-action^="look "]').first.click()
+    page.wait_for_timeout(1500)
+    assert before != answers_of(page) == answers_of(second)
+
+
+def test_undo_takes_a_placed_card_back(visitor: Visitor) -> None:
+    page = visitor(locale="en-GB", reduced_motion="reduce")
+    sit_down(page, "archmage-origins")
+    placing = page.locator('[data-action^="place "]')
+    for _ in range(20):
+        wait_for_my_turn(page)
+        if placing.count():
+            break
+        page.locator("[data-action]:visible").first.click()
+        page.wait_for_timeout(100)
+    placing.first.click()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator('[data-action^="place "]').first).to_be_visible()
+
+
+def test_nothing_hidden_reaches_a_seat_or_an_onlooker(visitor: Visitor) -> None:
+    """What nobody has shown me is nowhere in my page, nor in anything that came over the network."""
+    host, friend, onlooker = (visitor(reduced_motion="reduce") for _ in range(3))
+    heard: dict[str, list[str]] = {"friend": [], "onlooker": []}
+    friend.on("websocket", lambda socket: socket.on("framereceived", lambda text: heard["friend"].append(str(text))))
+    onlooker.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda text: heard["onlooker"].append(str(text)))
+    )
+    onlooker.goto(seat_everyone(host, [friend], "archmage-origins"))
+    expect(onlooker.locator("[data-turn]")).to_be_visible()
+    play_together([host, friend], 20)
+    host.wait_for_timeout(500)
+
+    def views(frames: list[str]) -> list[dict[str, Any]]:
+        messages = [json.loads(text) for text in frames]
+        return [message["play"]["view"] for message in messages if message.get("play")]
+
+    for name in ("friend", "onlooker"):
+        assert views(heard[name]), name
+        for view in views(heard[name]):
+            for seat, player in enumerate(view["players"]):
+                assert player["hand"] is None or seat == view["seat"]
+            for mages in view["places"].values():
+                assert all(mage["power"] is None or mage["seat"] == view["seat"] for mage in mages)
+            for card in view["realm"].values():
+                assert card["face"] is None or card["face_up"] or view["seat"] in card["seen_by"]
+    assert onlooker.locator(".glass, .own, .fan li").count() == 0
+    secrets = re.findall(r'"power":(\d)', " ".join(heard["onlooker"]))
+    drawn = re.findall(r'"drawn":(\d)|"kind":"drawn"[^}]*"power":(\d)', " ".join(heard["onlooker"]))
+    assert len(secrets) <= len(drawn) * 2 + 2
+
+
+def test_chat_and_calls_reach_the_others_as_plain_text(visitor: Visitor) -> None:
+    host, friend = visitor(), visitor()
+    seat_everyone(host, [friend], "archmage-origins")
+    friend.get_by_role("button", name="Chat").click()
+    host.get_by_role("button", name="Chat").click()
+    host.get_by_label("Etwas sagen").fill("<b>Hallo</b> zusammen")
+    host.get_by_role("button", name="Senden").click()
+    expect(friend.get_by_text("<b>Hallo</b> zusammen")).to_be_visible()
+    host.get_by_role("button", name="Gut gespielt!").click()
+    expect(friend.locator(".lines")).to_contain_text("Gut gespielt!")

@@ -1,0 +1,3 @@
+declare module 'virtual:pictures' {
+  export const PICTURES: Record<string, () => Promise<{ default: string }>>;
+}
