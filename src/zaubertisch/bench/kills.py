@@ -47,11 +47,12 @@ def free_port() -> int:
 class ServerProcess:
     """`zaubertisch serve` as a process of its own."""
 
-    def __init__(self, database: Path | str, port: int | None = None) -> None:
-        self.port = port or free_port()
+    def __init__(self, database: Path | str, **settings: str) -> None:
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.address = f"ws://127.0.0.1:{self.port}/ws"
         self._database = database
+        self._settings = GENEROUS | settings
         self._process: asyncio.subprocess.Process | None = None
 
     @property
@@ -63,7 +64,7 @@ class ServerProcess:
         """Start it and wait until it answers."""
         command = [sys.executable, "-c", "from zaubertisch.cli import main; main()", "serve", "--no-browser"]
         command += ["--port", str(self.port), "--database", str(self._database)]
-        command += [f"--set={name}={value}" for name, value in GENEROUS.items()]
+        command += [f"--set={name}={value}" for name, value in self._settings.items()]
         devnull = asyncio.subprocess.DEVNULL
         self._process = await asyncio.create_subprocess_exec(*command, stdout=devnull, stderr=devnull)
         while not await asyncio.to_thread(self._answers):
@@ -153,7 +154,7 @@ class Player:
 
     async def _open(self, say: Say) -> None:
         self._games += 1
-        seats = [{"who": "me"}, {"who": "bot", "level": None}]
+        seats = [{"who": "me"}, {"who": "bot", "level": "apprentice"}]
         await say(type="create", id=f"open{self._games}", game="archmage-origins", seats=seats)
 
     async def _react(self, message: Heard, say: Say) -> None:

@@ -34,15 +34,18 @@ class Attendant:
         seat = room.game.to_act
         if seat is None:
             return
+        table, question = room.id, room.question_id
         later = 0.0 if room.written_here else OTHER_WORKER_PAUSE
         if room.seats[seat].by_bot:
-            self._after(room, "bot", later, self._wake_bot(room))
+            self._after(room, "bot", later, lambda: self._let_bot_decide(room, question))
             return
         deadline = room.clock.deadline(seat) if room.clock is not None else None
         if deadline is not None:
             wait = (deadline - self._hall.now()) / 1000 + later
-            self._after(room, "clock", max(0.0, wait), lambda: self._time_is_up(room.id, room.question_id))
-        self._after(room, "undo", self._hall.settings.undo_pause, lambda: self._offer_undo(room.id, room.question_id))
+            self._after(room, "clock", max(0.0, wait), lambda: self._time_is_up(table, question))
+        if room.game.may_take_back:
+            pause = self._hall.settings.undo_pause
+            self._after(room, "undo", pause, lambda: self._offer_undo(table, question))
 
     def watch_absence(self, room: Room, seat: int) -> None:
         """A person lost his connection: after the agreed time a bot sits in."""
@@ -63,10 +66,6 @@ class Attendant:
         room.timers[name] = asyncio.get_running_loop().call_later(seconds, due)
 
     # --- bots ---
-
-    def _wake_bot(self, room: Room) -> Callable[[], Coroutine[Any, Any, None]]:
-        question = room.question_id
-        return lambda: self._let_bot_decide(room, question)
 
     async def _let_bot_decide(self, room: Room, question: int) -> None:
         if room.dead or room.question_id != question or room.thinking == question:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from zaubertisch.core.chance import generator
+from zaubertisch.core.events import Event
 from zaubertisch.core.game import Action
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.journal import Header, Input, Journal
@@ -33,19 +34,16 @@ class LiveGame:
     def __init__(self, header: Header, inputs: list[Input]) -> None:
         self.header = header
         self.table = resume(header, inputs)
+        self.to_act = self.table.to_act  # the seat that is asked; None when the game is over
         self.next_event = len(self.table.events(ONLOOKER))
         self._views: dict[int, tuple[int, Any]] = {}
+        self._seen: dict[int, tuple[int, list[Event]]] = {}  # by seat: events from a number on, masked once
         self._question: Question | None = None
         self._asked: Masked | None = None
         self._steps: list[Step] = []
         self._last_decider = next((input.who for input in reversed(inputs) if input.who != CHANCE_NAME), None)
 
     # --- whose decision it is ---
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat that is asked; None when the game is over."""
-        return self.table.to_act
 
     @property
     def inputs(self) -> list[Input]:
@@ -86,6 +84,8 @@ class LiveGame:
         before, masked, public = len(self.inputs), self.masked(), self.table.masked(ONLOOKER)
         seen = self.table.play(notation, seat)
         inputs = self.inputs[before:]
+        self.to_act = self.table.to_act
+        self._seen = {}
         self._last_decider = seat
         self._remember(Step(seat, inputs[0].what, before, self.next_event, masked, public), inputs)
         self.next_event += len(seen)
@@ -102,6 +102,11 @@ class LiveGame:
         self._steps.append(step)
 
     # --- taking back ---
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether it is worth finding out if the last decision was innocent."""
+        return bool(self._steps)
 
     def can_take_back(self) -> int:
         """How many of the last decisions of the asked seat are innocent."""
@@ -122,6 +127,8 @@ class LiveGame:
         """Go back to a number of inputs; the number of the first event that is no more."""
         steps = [step for step in self._steps if step.inputs_before < inputs]
         self.table = resume(self.header, self.inputs[:inputs])
+        self.to_act = self.table.to_act
+        self._seen = {}
         self.next_event = len(self.table.events(ONLOOKER))
         self._steps = steps
         self._asked = self._question = None
@@ -136,7 +143,7 @@ class LiveGame:
         if view is None:
             view = self.table.view(seat)
         else:
-            for event in self.table.events(seat, reached):
+            for event in self._events(seat, reached):
                 self.table.game.fold(view, event)
         self._views[seat] = (self.next_event, view)
         return view
@@ -144,6 +151,13 @@ class LiveGame:
     def forget_view(self, seat: int) -> None:
         """Nobody looks through these eyes any more."""
         self._views.pop(seat, None)
+
+    def _events(self, seat: int, since: int) -> list[Event]:
+        """Events from a number on; the latest are asked for once for the view and once to be told."""
+        kept = self._seen.get(seat)
+        if kept is None or kept[0] != since:
+            kept = self._seen[seat] = (since, self.table.events(seat, since))
+        return kept[1]
 
     def events(self, seat: int, since: int, until: int | None = None) -> list[EventSeen]:
         """What happened, as a seat may see it, with the sentences of the log."""
@@ -157,6 +171,6 @@ class LiveGame:
                 cast("dict[str, Fact]", event.facts),
                 table.game.tell(event, table.set_up, table.edition),
             )
-            for event in table.events(seat, since)
+            for event in self._events(seat, since)
             if until is None or event.number < until
         ]
