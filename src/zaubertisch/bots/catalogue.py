@@ -1,23 +1,108 @@
-"""The bots there are, by the names that people type: `random`, `greedy`, …"""
+"""The bots there are, by the names that people type: `random`, `greedy`, `search:200ms`, `archmage`, …"""
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from zaubertisch.bots.bot import Bot
+from zaubertisch.bots.budget import Budget
+from zaubertisch.bots.greedy import ApprenticeBot, ClumsyBot, GreedyBot
+from zaubertisch.bots.mind import Mind, find_mind
+from zaubertisch.bots.program import ProgramBot
 from zaubertisch.bots.random import RandomBot
+from zaubertisch.bots.search import SearchBot
 from zaubertisch.core.errors import ZaubertischError
 from zaubertisch.core.game import Game
+from zaubertisch.core.words import Words
 
 
 class UnknownBot(ZaubertischError):
-    """There is no bot of that name, or not with that budget."""
+    """There is no bot of that name, or not for that game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of bot: what people read about it, whether it takes a budget, and how it is made."""
+
+    words: Words
+    make: Callable[[Mind, str], Bot]
+    takes: str | None = None  # what may follow the colon
+
+
+LEVELS: Mapping[str, Words] = {
+    "apprentice": Words(de="Lehrling", en="Apprentice"),
+    "mage": Words(de="Magier", en="Mage"),
+    "archmage": Words(de="Erzmagier", en="Archmage"),
+}
+MAGE_BUDGET = Budget(simulations=300)
+ARCHMAGE_BUDGET = Budget(seconds=1.8)
+USUAL_BUDGET = "200ms"
+
+
+KINDS: Mapping[str, Kind] = {
+    "random": Kind(Words(de="zieht irgendwie", en="plays anything"), lambda mind, _: RandomBot()),
+    "apprentice": Kind(
+        Words(de="vergisst vieles und denkt nur an sich", en="forgets much and thinks only of himself"),
+        lambda mind, _: ApprenticeBot(mind),
+    ),
+    "clumsy": Kind(
+        Words(de="greedy, der jedes fünfte Mal irgendwie zieht", en="greedy that plays anything one time in five"),
+        lambda mind, _: ClumsyBot(mind),
+    ),
+    "greedy": Kind(
+        Words(de="schätzt jeden Zug ab, ohne zu suchen", en="appraises every move without searching"),
+        lambda mind, _: GreedyBot(mind),
+    ),
+    "mage": Kind(
+        Words(de="spielt ein paar Möglichkeiten durch", en="plays a few possibilities through"),
+        lambda mind, _: SearchBot(mind, MAGE_BUDGET, name="mage"),
+    ),
+    "archmage": Kind(
+        Words(de="das Stärkste, was in 2 Sekunden antwortet", en="the strongest that answers within 2 seconds"),
+        lambda mind, _: SearchBot(mind, ARCHMAGE_BUDGET, name="archmage"),
+    ),
+    "search": Kind(
+        Words(de="Suche mit Bedenkzeit", en="search with a budget"),
+        lambda mind, budget: SearchBot(mind, Budget.parse(budget or USUAL_BUDGET)),
+        takes="200ms, 1.5s, 5000, 200ms@BELIEFS",
+    ),
+}
 
 
 def find_bot(name: str, game: Game[Any]) -> Bot:
-    """The bot of this name for a game."""
-    if name == "random":
+    """The bot of this name for a game; raises `UnknownBot` or `BadBudget`.
+
+    `program:COMMAND` starts a program that speaks the line protocol; `search:200ms@FILE` searches by the beliefs about
+    hidden cards that a file holds.
+    """
+    kind_name, colon, rest = name.partition(":")
+    if kind_name == "program" and rest.strip():
+        return ProgramBot(rest)
+    kind = KINDS.get(kind_name)
+    if kind is None or (colon and kind.takes is None):
+        raise _unknown(name, kind_name)
+    if kind_name == "random":
         return RandomBot()
-    raise UnknownBot(
-        f"there is no bot {name!r}; there are: random", f"einen Bot {name!r} gibt es nicht; es gibt: random"
+    rest, _, beliefs = rest.partition("@")
+    mind = find_mind(game.id, Path(beliefs) if beliefs else None)
+    if mind is None:
+        raise UnknownBot(
+            f"bot {kind_name!r} does not play {game.names.en} yet; random does",
+            f"Bot {kind_name!r} spielt {game.names.de} noch nicht; random schon",
+        )
+    return kind.make(mind, rest)
+
+
+def _unknown(name: str, kind_name: str) -> UnknownBot:
+    names = [kind + (":BUDGET" if KINDS[kind].takes else "") for kind in KINDS] + ["program:COMMAND"]
+    near = difflib.get_close_matches(kind_name, KINDS, 1)
+    hint_en = f"did you mean {near[0]!r}? " if near else ""
+    hint_de = f"meintest du {near[0]!r}? " if near else ""
+    return UnknownBot(
+        f"there is no bot {name!r}; {hint_en}there are: {', '.join(names)}",
+        f"einen Bot {name!r} gibt es nicht; {hint_de}es gibt: {', '.join(names)}",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zaubertisch.bots.bot import Generator
+from zaubertisch.bots.bot import Generator, Stop, never
 from zaubertisch.core.chance import below
 from zaubertisch.core.gate import Masked
 
@@ -14,5 +14,5 @@ class RandomBot:
 
     name = "random"
 
-    def choose(self, masked: Masked, legal: Sequence[int], rng: Generator) -> int:
+    def choose(self, masked: Masked, legal: Sequence[int], rng: Generator, stop: Stop = never) -> int:
         return legal[below(rng, len(legal))]

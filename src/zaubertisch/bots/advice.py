@@ -1,0 +1,102 @@
+"""Advice: the moves of a position ranked, with what can be expected of each and how sure that is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from zaubertisch.bots.bot import Generator, Stop, never
+from zaubertisch.bots.budget import Budget
+from zaubertisch.bots.catalogue import UnknownBot
+from zaubertisch.bots.mind import find_mind
+from zaubertisch.bots.search import Candidate, Findings, SearchBot
+from zaubertisch.core.game import Action
+from zaubertisch.core.gate import Masked
+from zaubertisch.core.words import Words
+
+CERTAINTY = 1.96  # standard errors on either side: 95 %
+
+
+class Move(msgspec.Struct, frozen=True):
+    """One move and its prospects for the seat that is asked."""
+
+    action: Action
+    win: float  # the expected share of the win, from 0 to 1
+    low: float  # and its 95 % interval
+    high: float
+    margin: float  # the expected lead over the best of the others, in points
+    simulations: int
+    words: Words
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """All moves that were looked into, the recommended one first."""
+
+    seat: int
+    moves: list[Move]
+    simulations: int
+    words: Words
+
+
+def advise(
+    masked: Masked, budget: Budget, rng: Generator, *, edition: Any = None, threads: int = 1, stop: Stop = never
+) -> Advice:
+    """Advice for the seat that is asked, from what it may know and nothing else."""
+    game = masked.game
+    mind = find_mind(game.id)
+    if mind is None:
+        raise UnknownBot(f"there is no advice for {game.names.en} yet", f"für {game.names.de} gibt es noch keinen Rat")
+    if masked.asked() != masked.seat:
+        raise UnknownBot(
+            f"seat {masked.seat} is not asked, so there is nothing to advise",
+            f"Platz {masked.seat} ist nicht gefragt, da gibt es nichts zu raten",
+        )
+    findings = SearchBot(mind, budget, threads=threads).search(masked, rng, stop)
+    cards = game.standard if edition is None else edition
+    moves = [_move(masked, one, cards) for one in findings.candidates]
+    return Advice(masked.seat, moves, findings.simulations, _summary(moves, findings))
+
+
+def _move(masked: Masked, one: Candidate, edition: Any) -> Move:
+    game = masked.game
+    action = Action(
+        one.answer, game.notation(masked.record, one.answer), game.describe(masked.record, one.answer, edition)
+    )
+    slack = CERTAINTY * one.win_error
+    low, high = max(one.win - slack, 0.0), min(one.win + slack, 1.0)
+    return Move(action, one.win, low, high, one.margin, one.times, _prospects(action, one, low, high))
+
+
+def _prospects(action: Action, one: Candidate, low: float, high: float) -> Words:
+    lead = abs(one.margin)
+    return Words(
+        de=f"{action.words.de}: Gewinnaussicht {one.win:.0%} ({low:.0%} bis {high:.0%}), im Mittel "
+        f"{_german(lead)} Punkte {'Vorsprung' if one.margin >= 0 else 'Rückstand'}",
+        en=f"{action.words.en}: {one.win:.0%} to win ({low:.0%} to {high:.0%}), on average "
+        f"{lead:.1f} points {'ahead' if one.margin >= 0 else 'behind'}",
+    )
+
+
+def _german(number: float) -> str:
+    return f"{number:.1f}".replace(".", ",")
+
+
+def _summary(moves: list[Move], findings: Findings) -> Words:
+    """The recommendation in a sentence, and how clear it is."""
+    best = moves[0]
+    if len(moves) == 1:
+        return Words(
+            de=f"{best.action.words.de}: Etwas anderes kommt nicht in Frage.",
+            en=f"{best.action.words.en}: nothing else comes into question.",
+        )
+    rivals = [move for move in moves[1:] if move.high > best.win]
+    if not rivals:
+        return Words(
+            de=f"Klar am besten: {best.words.de}.",
+            en=f"Clearly best: {best.words.en}.",
+        )
+    return Words(
+        de=f"Am besten scheint: {best.words.de}. Kaum schlechter: {rivals[0].action.words.de}.",
+        en=f"Seems best: {best.words.en}. Hardly worse: {rivals[0].action.words.en}.",
+    )

@@ -1,0 +1,255 @@
+"""A cheap policy for Archmage Origins: it gives every answer to a question the points it expects to gain by it.
+
+For every card of the realm it knows a bell curve of its strongest rival's final power (`prospects`) and its own planned
+one (`plan`). A card is then worth its value times the chance to capture it, less what rivals can expect of it. It reads
+only what its seat may know, so that it answers the same on a masked record and, inside a search, on a world.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from zaubertisch.bots.archmage_origins.bell import chance_below
+from zaubertisch.bots.archmage_origins.notebook import (
+    ABOUT,
+    DOUBT,
+    EAGER_LOOK,
+    GRIP,
+    HOLD_PRICE,
+    HOLD_REACH,
+    INSIGHT,
+    KNOWN,
+    LINES,
+    LOSS,
+    NEED,
+    PATIENCE,
+    PLAN,
+    RIVAL,
+    STEEP,
+    SWAP_LOOK,
+    TENSION,
+    TOTAL,
+    WAIT,
+    WORTH,
+)
+from zaubertisch.bots.archmage_origins.plan import change, crossing, gain_by_trade, make_plan
+from zaubertisch.bots.archmage_origins.prospects import cell_on, note_pull, note_rivals, note_worths
+from zaubertisch.bots.compiled import compiled
+from zaubertisch.bots.simulation import IMPOSSIBLE
+from zaubertisch.core.bits import count, has, lowest
+from zaubertisch.core.frames import top_kind
+from zaubertisch.core.record import integer, word
+from zaubertisch.games.archmage_origins.rules import cell_of, free_cells, legal, line_cells
+from zaubertisch.games.archmage_origins.state import (
+    CELLS,
+    CORNERS,
+    EXCHANGE,
+    NONE,
+    POWERS,
+    Q_DIVINATION,
+    Q_EXCHANGE,
+    Q_HOLD,
+    Q_LOOK,
+    Q_MAELSTROM,
+    Q_PLACE,
+    Q_SECOND_SIGHT,
+    Q_UPHEAVAL,
+    SEATS,
+    State,
+    Tables,
+)
+
+
+@compiled
+def appraise(t: Tables, s: State, seat: int, figures: Any, book: Any, options: Any, scores: Any) -> None:
+    """Give every legal answer of the seat a score in points; others are impossible."""
+    legal(t, s, options)
+    scores[:] = IMPOSSIBLE
+    for half in range(2):
+        rest = options[half]
+        while rest:
+            scores[64 * half + lowest(rest)] = 0.0
+            rest &= rest - word(1)
+    note_worths(t, s, seat, figures, book)
+    kind = top_kind(s)
+    about = 1.0 + integer(s.turn) * SEATS + seat
+    if kind == Q_PLACE or book[ABOUT, 0] != about:
+        # Within a turn the plan is made twice, at its start and before placing: it is the costly part.
+        book[ABOUT, 0] = about
+        note_pull(book)
+        note_rivals(s, seat, figures, book)
+        make_plan(s, seat, figures, book)
+    if kind == Q_LOOK:
+        appraise_looks(s, figures, book, scores)
+    elif kind == Q_EXCHANGE:
+        scores[EXCHANGE] = gain_by_exchange(book, cell_of(s, s.first), cell_of(s, s.second))
+    elif kind == Q_PLACE:
+        appraise_places(s, seat, figures, book, scores)
+    elif kind == Q_HOLD:
+        appraise_holds(s, seat, figures, book, scores)
+    elif kind == Q_DIVINATION or kind == Q_SECOND_SIGHT:
+        for cell in range(CELLS):
+            if scores[cell] > IMPOSSIBLE:
+                scores[cell] = insight(s, figures, book, cell)
+    elif kind == Q_UPHEAVAL:
+        first = cell_of(s, s.first)
+        for cell in range(CELLS):
+            if scores[cell] > IMPOSSIBLE:
+                grip = book[GRIP, first] - book[GRIP, cell]
+                scores[cell] = grip * (book[WORTH, cell] - book[WORTH, first])
+    elif kind == Q_MAELSTROM:
+        appraise_lines(s, book, scores)
+
+
+# --- looking ------------------------------------------------------------------------------------------------------
+
+
+@compiled
+def insight(s: State, figures: Any, book: Any, cell: int) -> float:
+    """What it helps to know a card: for powers still to be placed, and for exchanges to come."""
+    if book[KNOWN, cell] > 0.0:
+        return 0.0
+    left = max(1.0 - s.turn / (7.0 * s.players), 0.0)
+    use = figures[EAGER_LOOK] * book[TENSION, cell] + figures[SWAP_LOOK]
+    return float(np.sqrt(book[DOUBT, cell]) * use * left)
+
+
+@compiled
+def hope(book: Any, one: int, other: int) -> float:
+    """What being able to exchange two cards can be expected to gain.
+
+    That is the mean of a bell curve cut off at zero, for which (m + √(m² + 2v/π)) / 2 stands here: exact at m = 0 and
+    for m far from it.
+    """
+    grip = book[GRIP, one] - book[GRIP, other]
+    rise = book[WORTH, other] - book[WORTH, one]
+    doubt = book[DOUBT, one] + book[DOUBT, other]
+    return float(0.5 * (grip * rise + abs(grip) * np.sqrt(rise * rise + 0.6366 * doubt)))
+
+
+@compiled
+def appraise_looks(s: State, figures: Any, book: Any, scores: Any) -> None:
+    """AO-3.1: look where it helps to know, and at two cards that may be worth exchanging, the less known one first."""
+    for cell in range(CELLS):
+        book[INSIGHT, cell] = insight(s, figures, book, cell)
+    if s.first != NONE:
+        first = cell_of(s, s.first)
+        for cell in range(CELLS):
+            if scores[cell] > IMPOSSIBLE:
+                scores[cell] = hope(book, first, cell) + book[INSIGHT, cell]
+        return
+    for one in range(CELLS):
+        if scores[one] > IMPOSSIBLE:
+            for other in range(one):
+                if scores[other] > IMPOSSIBLE:
+                    pair = hope(book, one, other)
+                    scores[one] = max(scores[one], pair + book[INSIGHT, other])
+                    scores[other] = max(scores[other], pair + book[INSIGHT, one])
+    for cell in range(CELLS):
+        if scores[cell] > IMPOSSIBLE:
+            scores[cell] += book[INSIGHT, cell] + 0.01 * book[DOUBT, cell]
+
+
+# --- exchanging, holding, shuffling -------------------------------------------------------------------------------
+
+
+@compiled
+def points(book: Any, card: int, cell: int) -> float:
+    """What the card of one cell would be worth in another."""
+    lead, steep, need = book[TOTAL, cell] - book[RIVAL, cell], book[STEEP, cell], book[NEED, card]
+    won, lost = chance_below((lead - need) * steep), chance_below((-lead - need) * steep)
+    return float(book[WORTH, card] * won - book[LOSS, card] * lost)
+
+
+@compiled
+def gain_by_exchange(book: Any, one: int, other: int) -> float:
+    """AO-3.2: the points gained by exchanging two known cards."""
+    return points(book, one, other) + points(book, other, one) - points(book, one, one) - points(book, other, other)
+
+
+@compiled
+def appraise_holds(s: State, seat: int, figures: Any, book: Any, scores: Any) -> None:
+    """AO-3.4: hold a card that lies well for the seat, while others could still move it."""
+    own = integer(count(s.hand[seat]))
+    others = POWERS * integer(s.players) - 1 - integer(s.turn) - own
+    risk = 1.0 - np.exp(-figures[HOLD_REACH] * others)
+    mean = 0.0
+    for cell in range(CELLS):
+        mean += book[WORTH, cell] / CELLS
+    for cell in range(CELLS):
+        if scores[cell] > IMPOSSIBLE:
+            lies_well = (book[WORTH, cell] - mean) * book[GRIP, cell]
+            scores[cell] = lies_well * risk - figures[HOLD_PRICE] * (1.0 + own)
+
+
+@compiled
+def appraise_lines(s: State, book: Any, scores: Any) -> None:
+    """Maelstrom: shuffle the line whose cards lie worst for the seat."""
+    free = free_cells(s)
+    for line in range(LINES):
+        cells = free & line_cells(line)
+        worth, grip, now, size = 0.0, 0.0, 0.0, 0
+        for cell in range(CELLS):
+            if has(cells, cell):
+                size += 1
+                worth += book[WORTH, cell]
+                grip += book[GRIP, cell]
+                now += book[WORTH, cell] * book[GRIP, cell]
+        if size > 1:
+            scores[line] = worth * grip / size - now
+
+
+# --- placing ------------------------------------------------------------------------------------------------------
+
+
+@compiled
+def appraise_places(s: State, seat: int, figures: Any, book: Any, scores: Any) -> None:
+    """AO-3.3: what the plan loses if a power is placed on a line now; as planned it loses nothing."""
+    hand = integer(s.hand[seat])
+    left = count(hand)
+    for line in range(LINES):
+        doubt = 0.0
+        for n in range(4):
+            doubt += book[DOUBT, cell_on(line, n)]
+        there = planned_on(hand, book, line)
+        for power in range(1, POWERS + 1):
+            if not has(hand, power - 1):
+                continue
+            haste = figures[PATIENCE] * abs(power - 4.5) + figures[WAIT] * doubt
+            worth = -haste * (left - 1)
+            if integer(book[PLAN, power]) != line:
+                if s.battle != CORNERS:
+                    worth += gain_by_move(book, power, line)
+                elif there:
+                    worth += gain_by_trade(book, power, there)
+            for end in range(2):
+                answer = place_at(line, end) * POWERS + power - 1
+                if scores[answer] > IMPOSSIBLE:
+                    scores[answer] = worth
+
+
+@compiled
+def planned_on(hand: int, book: Any, line: int) -> int:
+    """A power that the plan has on this line; 0 if there is none."""
+    for power in range(1, POWERS + 1):
+        if has(hand, power - 1) and integer(book[PLAN, power]) == line:
+            return power
+    return 0
+
+
+@compiled
+def gain_by_move(book: Any, power: int, line: int) -> float:
+    """What the plan gains if a power goes to another line."""
+    old = integer(book[PLAN, power])
+    skip = crossing(old, line)
+    return change(book, old, -power, skip) + change(book, line, power, skip)
+
+
+@compiled
+def place_at(line: int, end: int) -> int:
+    """The place at one of the two ends of a line."""
+    if line < 4:
+        return (12 if end else 4) + line
+    return (8 if end else 0) + line - 4

@@ -1,0 +1,217 @@
+"""What the cards of the realm are worth to a seat, and how much power its rivals will bring there.
+
+Everything here reads only what the seat may know, so that it says the same on a masked record and, inside a search,
+on a world.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from zaubertisch.bots.archmage_origins.bell import chance_below, density
+from zaubertisch.bots.archmage_origins.notebook import (
+    DOUBT,
+    KNOWN,
+    LINES,
+    LOSS,
+    MEAN,
+    NEED,
+    PULL,
+    RIVAL,
+    RIVAL_SPREAD,
+    RIVALRY,
+    SPREAD,
+    TILT,
+    WORTH,
+)
+from zaubertisch.bots.compiled import compiled
+from zaubertisch.core.bits import has
+from zaubertisch.core.record import integer
+from zaubertisch.games.archmage_origins.state import (
+    CELLS,
+    CORNERS,
+    FACES,
+    FIRST_SHUFFLED,
+    MONSTERS,
+    NONE,
+    PLACES,
+    POWERS,
+    THINGS,
+    State,
+    Tables,
+)
+
+# A hidden power is any of 1 to 8.
+HIDDEN_MEAN = 4.5
+HIDDEN_SPREAD = 5.25
+
+
+@compiled
+def value_to(t: Tables, s: State, face: int, seat: int) -> float:
+    """What a face scores for a seat."""
+    if t.bonus_faction[face] == s.faction[seat]:
+        return float(t.strength[face] + t.bonus[face])
+    return float(t.strength[face])
+
+
+@compiled
+def value_to_rivals(t: Tables, s: State, face: int, seat: int) -> float:
+    """What a face scores for another seat, on average."""
+    value = float(t.strength[face])
+    for other in range(integer(s.players)):
+        if other != seat and t.bonus_faction[face] == s.faction[other]:
+            value += t.bonus[face] / (s.players - 1.0)
+    return value
+
+
+@compiled
+def note_worths(t: Tables, s: State, seat: int, figures: Any, book: Any) -> None:
+    """Each card's expected value to the seat and to its rivals, how unsure that is, and the lead it asks for."""
+    known = integer(0)
+    for thing in range(THINGS):
+        if has(s.seen[thing], seat) and s.face[thing] != NONE:
+            known |= integer(1) << s.face[thing]
+    shuffled = integer(0)
+    for n in range(integer(s.bundle_size)):
+        if has(s.bundle_seen[n], seat) and s.bundle_face[n] != NONE:
+            shuffled |= integer(1) << s.bundle_face[n]
+    lost = shuffled & ~known
+    pool = ~(known | shuffled)
+    sum_monsters, squares_monsters, monsters = 0.0, 0.0, 0
+    sum_all, squares_all, cards = 0.0, 0.0, 0
+    sum_lost, lost_cards = 0.0, 0
+    for face in range(FACES):
+        value = value_to(t, s, face, seat)
+        if has(pool, face):
+            cards += 1
+            sum_all += value
+            squares_all += value * value
+            if face < MONSTERS:
+                monsters += 1
+                sum_monsters += value
+                squares_monsters += value * value
+        elif has(lost, face):
+            lost_cards += 1
+            sum_lost += value
+    mean_all = sum_all / max(cards, 1)
+    doubt_all = max(squares_all / max(cards, 1) - mean_all * mean_all, 0.0)
+    mean_monsters = sum_monsters / max(monsters, 1)
+    doubt_monsters = max(squares_monsters / max(monsters, 1) - mean_monsters * mean_monsters, 0.0)
+    unfound = 0
+    for n in range(integer(s.bundle_size)):
+        unfound += not has(s.seen[FIRST_SHUFFLED + n], seat)
+    mean_lost = (sum_lost + max(unfound - lost_cards, 0) * mean_all) / max(unfound, 1)
+    rivalry = figures[RIVALRY] / (s.players - 1.0)
+    for cell in range(CELLS):
+        thing = s.cell[cell]
+        if has(s.seen[thing], seat):
+            face = s.face[thing]
+            book[KNOWN, cell] = 1.0
+            book[WORTH, cell] = value_to(t, s, face, seat)
+            book[DOUBT, cell] = 0.0
+            book[NEED, cell] = max(integer(t.margin[face]), 1) - 0.5
+            book[LOSS, cell] = rivalry * value_to_rivals(t, s, face, seat)
+            continue
+        book[KNOWN, cell] = 0.0
+        if thing >= FIRST_SHUFFLED:
+            book[WORTH, cell] = mean_lost
+            book[DOUBT, cell] = doubt_all
+        elif s.monster[thing]:
+            book[WORTH, cell] = mean_monsters
+            book[DOUBT, cell] = doubt_monsters
+        else:
+            book[WORTH, cell] = mean_all
+            book[DOUBT, cell] = doubt_all
+        book[NEED, cell] = 0.5
+        book[LOSS, cell] = rivalry * book[WORTH, cell]
+
+
+@compiled
+def line_of(place: int) -> int:
+    """The row (0-3) or column (4-7) at whose end a place is."""
+    if (place >> 2) & 1:
+        return place & 3
+    return 4 + (place & 3)
+
+
+@compiled
+def cell_on(line: int, n: int) -> int:
+    """The n-th cell of a row or column."""
+    return 4 * line + n if line < 4 else 4 * n + line - 4
+
+
+@compiled
+def note_pull(book: Any) -> None:
+    """How far a line's cards are worth more than the average line's: there more power will come."""
+    whole = 0.0
+    for cell in range(CELLS):
+        whole += book[WORTH, cell]
+    for line in range(LINES):
+        book[PULL, line] = -whole / 4.0
+    for cell in range(CELLS):
+        book[PULL, cell >> 2] += book[WORTH, cell]
+        book[PULL, 4 + (cell & 3)] += book[WORTH, cell]
+
+
+@compiled
+def note_rivals(s: State, seat: int, figures: Any, book: Any) -> None:
+    """The final power of the strongest rival at every card, as a bell curve."""
+    first = True
+    for other in range(integer(s.players)):
+        if other != seat:
+            expect_lines(s, other, figures, book)
+            join_rival(book, first)
+            first = False
+
+
+@compiled
+def expect_lines(s: State, seat: int, figures: Any, book: Any) -> None:
+    """A rival's power on every line: a prior for what is hidden, and a share of what is still to come."""
+    placed, taken = 0, 0
+    for line in range(LINES):
+        book[MEAN, line] = 0.0
+        book[SPREAD, line] = 0.0
+    for place in range(PLACES):
+        for slot in range(integer(s.mages[place])):
+            if s.mage_seat[place, slot] == seat:
+                line = line_of(place)
+                taken |= 1 << line
+                placed += 1
+                book[MEAN, line] += HIDDEN_MEAN
+                book[SPREAD, line] += HIDDEN_SPREAD
+    left = POWERS - placed
+    if left == 0:
+        return
+    for line in range(LINES):
+        if s.battle == CORNERS:
+            if not has(taken, line):
+                book[MEAN, line] = HIDDEN_MEAN + figures[TILT] * book[PULL, line]
+                book[SPREAD, line] = HIDDEN_SPREAD
+        else:
+            share = 0.125 * max(1.0 + figures[TILT] * book[PULL, line], 0.0)
+            square = HIDDEN_MEAN * HIDDEN_MEAN
+            book[MEAN, line] += left * HIDDEN_MEAN * share
+            book[SPREAD, line] += left * ((square + HIDDEN_SPREAD) * share - square * share * share)
+
+
+@compiled
+def join_rival(book: Any, first: bool) -> None:
+    """Carry one rival's lines into the strongest rival's bell curve at every card (the larger of two bell curves)."""
+    for cell in range(CELLS):
+        row, column = cell >> 2, 4 + (cell & 3)
+        mean = book[MEAN, row] + book[MEAN, column]
+        spread = book[SPREAD, row] + book[SPREAD, column]
+        if first:
+            book[RIVAL, cell] = mean
+            book[RIVAL_SPREAD, cell] = spread
+            continue
+        old, old_spread = book[RIVAL, cell], book[RIVAL_SPREAD, cell]
+        width = np.sqrt(spread + old_spread + 1e-9)
+        z = (old - mean) / width
+        above, bump = chance_below(z), width * density(z)
+        highest = old * above + mean * (1.0 - above) + bump
+        square = (old * old + old_spread) * above + (mean * mean + spread) * (1.0 - above) + (old + mean) * bump
+        book[RIVAL, cell] = highest
+        book[RIVAL_SPREAD, cell] = max(square - highest * highest, 0.0)

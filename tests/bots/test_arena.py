@@ -1,0 +1,116 @@
+"""The arena: paired deals, rotated seats, honest intervals, and reports."""
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.bots.positions import GAME, TABLES
+from zaubertisch.bots.catalogue import UnknownBot, find_bot
+from zaubertisch.core.errors import BadSetUp
+from zaubertisch.core.words import LANGS
+from zaubertisch.lab import arena, report, strength
+from zaubertisch.lab.dealer import PairedDealer
+from zaubertisch.lab.statistics import mean, wilson
+
+
+def run(games: int = 12, seed: int = 3, jobs: int = 1, progress: arena.Progress | None = None) -> arena.Result:
+    return arena.run(GAME.id, 2, ["greedy", "random"], games, seed, {"battle": "corners"}, jobs, progress)
+
+
+def test_equal_bots_with_equal_luck_come_out_even() -> None:
+    """Every deal is played from both seats; so far as bots choose alike, luck cancels out."""
+    result = arena.run(GAME.id, 3, ["greedy", "greedy", "greedy"], 30, options={"battle": "open"})
+    assert result.games == 30
+    assert sum(bot.wins for bot in result.bots) == pytest.approx(30)
+
+
+def test_a_match_can_be_repeated() -> None:
+    assert run() == run()
+    assert run() != run(seed=4)
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    assert run(4, jobs=2) == run(4, jobs=1)
+
+
+def test_swapped_seats_get_the_same_deal() -> None:
+    set_up = GAME.check_set_up(2, None, {})
+    bots = [find_bot("random", GAME), find_bot("random", GAME)]
+    one, other = (arena.play(GAME, set_up, bots, "deal", turned) for turned in (0, 1))
+    # The same seat begins, so the other bot does.
+    assert {one.first, other.first} == {0, 1}
+
+
+def test_chance_says_the_same_of_the_same_card_whenever_it_is_asked() -> None:
+    state = GAME.start(GAME.check_set_up(2, None, {}))
+    assert PairedDealer(GAME, TABLES, "a").outcome(state) == PairedDealer(GAME, TABLES, "a").outcome(state)
+    drawn = {PairedDealer(GAME, TABLES, str(n)).outcome(state) for n in range(100)}
+    assert drawn == set(range(8))
+
+
+def test_games_are_rounded_up_to_whole_deals() -> None:
+    assert run(3).games == 4
+
+
+def test_progress_is_told() -> None:
+    told: list[tuple[int, int]] = []
+    run(4, progress=lambda done, all_games: told.append((done, all_games)))
+    assert told == [(2, 4), (4, 4)]
+
+
+@pytest.mark.parametrize("bots", [["random"], ["random"] * 3])
+def test_every_seat_needs_a_bot(bots: list[str]) -> None:
+    with pytest.raises(BadSetUp, match="2 players need 2 bots"):
+        arena.run(GAME.id, 2, bots, 2)
+
+
+def test_bad_input_is_refused() -> None:
+    with pytest.raises(BadSetUp, match="0 games"):
+        run(0)
+    with pytest.raises(UnknownBot):
+        arena.run(GAME.id, 2, ["greedy", "nobody"], 2)
+
+
+def test_wilson_is_wilson() -> None:
+    # The textbook case: 8 of 10.
+    rate = wilson(8, 10)
+    assert (round(rate.low, 3), round(rate.high, 3)) == (0.490, 0.943)
+    assert wilson(0, 20).low == 0
+    assert wilson(20, 20).high == 1
+    assert wilson(0, 0).rate == 0
+
+
+def test_a_mean_has_its_interval() -> None:
+    found = mean([1.0, 2.0, 3.0, 4.0])
+    assert (found.mean, round(found.high - found.mean, 3)) == (2.5, 1.265)
+
+
+def test_reports() -> None:
+    result = run(4)
+    assert msgspec.json.decode(result.to_json(), type=arena.Result) == result
+    for lang in LANGS:
+        text = report.table(result, lang)
+        assert all(heading[lang] in text for heading in report.HEADINGS)
+        assert "greedy" in text
+    picture = ET.fromstring(report.picture(result))
+    circles = picture.findall(".//{http://www.w3.org/2000/svg}circle")
+    assert len(circles) == 2
+
+
+def test_the_strength_table_is_measured_row_by_row(tmp_path: Path) -> None:
+    file, docs = tmp_path / "strength.json", tmp_path / "bots.md"
+    pairing = strength.Pairing(("greedy", "random"), GAME.id, {"battle": "open"}, at_least=0.5)
+    measured = strength.measure(file, games=8, pairings=[pairing])
+    assert strength.load(file) == measured
+    played: list[int] = []
+    strength.measure(file, games=8, pairings=[pairing], progress=lambda row, done, all_games: played.append(done))
+    assert not played, "what is measured is not measured again"
+    docs.write_text(f"before\n{strength.BEGIN}\nold\n{strength.END}\nafter\n")
+    strength.write_into(docs, measured)
+    text = docs.read_text()
+    assert text.startswith("before\n")
+    assert text.endswith("after\n")
+    assert "old" not in text
+    assert "| `greedy` – `random` |" in text

@@ -1,0 +1,46 @@
+"""Bots by name, budgets, and what is said about those there are not."""
+
+import pytest
+
+from tests.bots.positions import GAME
+from zaubertisch.bots.budget import BadBudget, Budget
+from zaubertisch.bots.catalogue import KINDS, LEVELS, UnknownBot, find_bot
+from zaubertisch.bots.search import SearchBot
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"),
+    [("200ms", Budget(seconds=0.2)), ("1.5s", Budget(seconds=1.5)), ("5000", Budget(simulations=5000))],
+)
+def test_a_budget_is_a_time_or_a_number(text: str, budget: Budget) -> None:
+    assert Budget.parse(text) == budget
+    assert Budget.parse(str(budget)) == budget
+
+
+@pytest.mark.parametrize("text", ["0", "0ms", "0s", "-5", "", "fast", "1.5", "2h", "99999s", "1e9", "٣", "nan"])
+def test_a_budget_of_nothing_is_refused(text: str) -> None:
+    with pytest.raises(BadBudget):
+        Budget.parse(text)
+
+
+@pytest.mark.parametrize("name", ["serach", "", "greedy:5000", "random:200ms", "program:", "Random"])
+def test_an_unknown_bot_is_refused_with_those_there_are(name: str) -> None:
+    with pytest.raises(UnknownBot, match="there are: random"):
+        find_bot(name, GAME)
+
+
+def test_a_near_miss_is_guessed() -> None:
+    with pytest.raises(UnknownBot, match="did you mean 'search'"):
+        find_bot("serach:200ms", GAME)
+
+
+def test_every_level_exists() -> None:
+    assert set(LEVELS) < set(KINDS)
+    for level in LEVELS:
+        assert find_bot(level, GAME).name == level
+
+
+def test_a_search_says_its_budget() -> None:
+    bot = find_bot("search:250ms", GAME)
+    assert isinstance(bot, SearchBot)
+    assert (bot.name, bot.budget) == ("search:250ms", Budget(seconds=0.25))

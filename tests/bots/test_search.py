@@ -1,0 +1,103 @@
+"""Search: it keeps to its budget, can be cancelled, shares its worlds among threads, and deals them by belief."""
+
+import time
+
+import numpy as np
+import pytest
+
+from tests.bots.positions import GAME, SETTINGS, TABLES, position, walk
+from zaubertisch.bots.archmage_origins.beliefs import Beliefs, BeliefsByBattle
+from zaubertisch.bots.archmage_origins.mind import ArchmageOriginsMind
+from zaubertisch.bots.archmage_origins.worlds import deal_world
+from zaubertisch.bots.budget import Budget
+from zaubertisch.bots.mind import Mind, find_mind
+from zaubertisch.bots.search import SearchBot
+from zaubertisch.core import gate
+from zaubertisch.core.chance import generator
+from zaubertisch.games.archmage_origins.state import POWERS
+
+
+@pytest.fixture(scope="module")
+def mind() -> Mind:
+    found = find_mind(GAME.id)
+    assert found is not None
+    SearchBot(found, Budget(simulations=4)).search(position("look"), generator(0))  # let the compiler finish
+    return found
+
+
+@pytest.mark.parametrize("simulations", [1, 100, 3000])
+def test_it_keeps_to_a_number_of_simulations(mind: Mind, simulations: int) -> None:
+    findings = SearchBot(mind, Budget(simulations=simulations)).search(position("place"), generator(1))
+    # One world for every candidate is the least it can do.
+    assert findings.simulations <= max(simulations, len(findings.candidates))
+    assert findings.simulations >= 0.9 * simulations or simulations < 16
+
+
+@pytest.mark.parametrize("question", ["look", "exchange", "place", "hold"])
+def test_it_keeps_to_its_time(mind: Mind, question: str) -> None:
+    bot = SearchBot(mind, Budget(seconds=0.2))
+    used = [bot.search(position(question, later=1), generator(n)).seconds for n in range(6)]
+    assert all(seconds > 0.18 for seconds in used)
+    # On a busy machine some may have had to wait for their core, but not all.
+    assert min(used) < 0.22
+
+
+def test_it_can_be_cancelled(mind: Mind) -> None:
+    began = time.perf_counter()
+    bot = SearchBot(mind, Budget(seconds=60))
+    masked = position("place")
+    answer = bot.choose(masked, masked.legal(), generator(1), lambda: time.perf_counter() - began > 0.1)
+    assert answer in masked.legal()
+    assert time.perf_counter() - began < 10
+
+
+def test_threads_play_the_same_worlds(mind: Mind) -> None:
+    masked = position("place", later=3)
+    one = SearchBot(mind, Budget(simulations=400)).search(masked, generator(5))
+    two = SearchBot(mind, Budget(simulations=400), threads=2).search(masked, generator(5))
+    assert [c.answer for c in one.candidates] == [c.answer for c in two.candidates]
+    assert np.allclose([c.sums for c in one.candidates], [c.sums for c in two.candidates])
+
+
+@pytest.mark.parametrize(("players", "battle"), SETTINGS)
+def test_every_candidate_is_legal_and_none_comes_to_the_same(mind: Mind, players: int, battle: str) -> None:
+    masked = position("place", players=players, battle=battle, later=players)
+    findings = SearchBot(mind, Budget(simulations=100)).search(masked, generator(1))
+    answers = [candidate.answer for candidate in findings.candidates]
+    assert set(answers) <= set(masked.legal())
+    assert len({mind.same(masked, answer) for answer in answers}) == len(answers)
+    assert findings.chosen in findings.candidates
+
+
+def test_all_candidates_meet_the_same_worlds_with_the_same_luck(mind: Mind) -> None:
+    """Where an answer no longer changes anything, every candidate ends the same: the last question of a game."""
+    *_, (state, seat) = ((state.copy(), seat) for state, seat in walk(2, "open", 1, holding=False))
+    assert GAME.question(state)[0] == "hold"
+    findings = SearchBot(mind, Budget(simulations=2000)).search(gate.mask(GAME, TABLES, state, seat), generator(1))
+    lasting = [one for one in findings.candidates if one.times == findings.candidates[0].times]
+    assert len(lasting) > 1
+    assert len({(one.win, one.margin) for one in lasting}) == 1
+    assert 0 < lasting[0].win < 1, "what is hidden is still open"
+
+
+def _mean_first_power(mind: Mind) -> float:
+    """What a rival's first card is on average in the worlds that are dealt."""
+    masked = position("place", later=5)
+    mindset, ahead, powers = mind.mindset(masked), np.zeros(mind.ahead_size, np.uint8), []
+    for n in range(400):
+        world = masked.record.copy()
+        deal_world(TABLES[0], world[0], masked.seat, mindset, generator(n), ahead)
+        for place in range(16):
+            for slot in range(int(world["mages"][0][place])):
+                rival = world["mage_seat"][0][place][slot] != masked.seat
+                if rival and world["mage_turn"][0][place][slot] // 2 == 0:
+                    powers.append(int(world["mage_power"][0][place][slot]))
+    return float(np.mean(powers))
+
+
+def test_worlds_are_dealt_by_belief() -> None:
+    even = [[1.0] * POWERS] * POWERS
+    low_first = [[8.0 - power for power in range(POWERS)], *even[1:]]
+    assert 4.2 < _mean_first_power(ArchmageOriginsMind(BeliefsByBattle())) < 4.8
+    believing = BeliefsByBattle(corners=Beliefs(low_first, even, even[:7]))
+    assert 3.0 < _mean_first_power(ArchmageOriginsMind(believing)) < 3.7
