@@ -71,7 +71,7 @@ EVENTS: dict[int, EventKind] = {
     ev.SHELVED: EventKind("shelved", (("card", card), ("tile", tile))),
     ev.DISCARDED: EventKind("discarded", (("card", card), ("slot", number), ("reason", named(REASON_IDS)))),
     ev.TRAP_TAKEN: EventKind("trap-taken", (("part", named(PART_IDS)), ("known", trap)), secret=("trap", trap)),
-    ev.TRAP_USED: EventKind("trap-used", (("trap", trap), ("slot", number))),
+    ev.TRAP_USED: EventKind("trap-used", (("trap", trap), ("slot", number)), secret=("held_at", number)),
     ev.TRAP_RETURNED: EventKind("trap-returned", (("trap", trap),)),
     ev.PUT_AWAY: EventKind("put-away"),
     ev.PASSED: EventKind("passed"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zaubertisch.core.words import Words
-from zaubertisch.games.casting_shadows.cards import STANDARD, Attack, Convert, Edition
+from zaubertisch.games.casting_shadows.cards import STANDARD, Attack, Card, Convert, Edition
 from zaubertisch.games.casting_shadows.names import (
     CARD_IDS,
     CHARACTER_IDS,
@@ -31,6 +31,7 @@ from zaubertisch.games.casting_shadows.state import (
     DESERT,
     FIRST_CONVERSION,
     FIRST_TILE_TARGET,
+    NO_COMPANION,
     PASS,
     Q_ABSORB,
     Q_ACT,
@@ -92,7 +93,7 @@ QUESTIONS: dict[int, tuple[str, Words]] = {
 }
 _CONVERTING = (
     "convert",
-    Words(de="Was wandelst du um?", en="What do you convert?"),
+    Words(de="Was wählst du für deinen Wandlungszauber?", en="What do you choose for your conversion spell?"),
 )
 
 DICE_WORDS = {
@@ -128,7 +129,7 @@ def question(record: Any) -> tuple[str, Words]:
         _, _, damages, asked = (int(field) for field in record["frame"][0][int(record["depth"][0]) - 1])
         amount = damages >> (8 * (asked & 255)) & 255
         return "damage", Words(
-            de=f"Dir drohen {amount} Schaden. Nutzt du eine Falle?",
+            de=f"Dir {'droht' if amount == 1 else 'drohen'} {amount} Schaden. Nutzt du eine Falle?",
             en=f"You are about to suffer {amount} damage. Do you use a trap?",
         )
     return _CONVERTING if kind == Q_PAY and about else QUESTIONS[kind]
@@ -254,7 +255,7 @@ def _describe(record: Any, action: int, edition: Edition) -> Words:
         die, face = DICE_WORDS[dice_in(about)[0]], FACE_WORDS[FACE_IDS[action]]
         return Words(de=f"{die.de}: {face.de}", en=f"{die.en}: {face.en}")
     if kind == Q_PAY:
-        return _describe_payment(WAY_IDS[action], converting=about > 0)
+        return _describe_payment(WAY_IDS[action], edition.cards[about - 1] if about else None)
     if kind == Q_GIVE:
         card = edition.cards[action].name
         return Words(de=f"{card.de} hergeben", en=f"Give {card.en}")
@@ -321,10 +322,19 @@ def _describe_cast(record: Any, action: int, edition: Edition) -> Words:
         return Words(de=f"{card.name.de} zaubern: {spent.de} umwandeln", en=f"Cast {card.name.en}: convert {spent.en}")
     assert isinstance(card, Attack)
     at = _describe_target(record, target, edition)
-    damage = card.damage[grade - 1]
+    damage = card.damage[grade - 1] + _attack_bonus(record, edition)
     return Words(
         de=f"{card.name.de} gegen {at.de} zaubern ({damage} Schaden)",
         en=f"Cast {card.name.en} at {at.en} ({damage} damage)",
+    )
+
+
+def _attack_bonus(record: Any, edition: Edition) -> int:
+    """CS-10.3 (3): what the active player's tile and companion add to his attack spells."""
+    seat = int(record["active"][0])
+    tile, companion = int(record["tile"][0][seat]), int(record["companion"][0][seat])
+    return edition.tiles[tile].attack_bonus + (
+        0 if companion == NO_COMPANION else edition.companions[companion].attack_bonus
     )
 
 
@@ -340,11 +350,13 @@ def _card_on_offer(record: Any) -> int:
     return TRAP_CARD if tile == DESERT else int(record["beside"][0][tile])
 
 
-def _describe_payment(way: str, *, converting: bool) -> Words:
+def _describe_payment(way: str, conversion: Card | None) -> Words:
     what = _SPLINTERS.get(way)
     if what is None:
         what = counted(1, resource_symbol(way), "accusative")
-    if converting:
+    if isinstance(conversion, Convert) and conversion.keeps:
+        return Words(de=f"{what.de} wählen", en=f"Choose {what.en}")
+    if conversion is not None:
         return Words(de=f"{what.de} umwandeln", en=f"Convert {what.en}")
     return Words(de=f"{what.de} ausgeben", en=f"Spend {what.en}")
 

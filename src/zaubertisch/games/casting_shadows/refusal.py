@@ -13,6 +13,7 @@ from zaubertisch.games.casting_shadows.state import (
     CURSE,
     DESERT,
     FIRST_ATTACK,
+    FLEE,
     NONE,
     Q_ACT,
     Q_CHOSEN,
@@ -38,8 +39,8 @@ def _not_an_answer(masked: Masked) -> Words:
     shown = [notation(masked.record, action) for action in legal[:6]]
     more = ", …" if len(legal) > len(shown) else ""
     return Words(
-        de=f"darauf lautet die Frage nicht ({words.de}); möglich ist: {', '.join(shown)}{more}",
-        en=f"is no answer to the question ({words.en}); possible are: {', '.join(shown)}{more}",
+        de=f"ist keine Antwort auf die Frage „{words.de}“; möglich ist: {', '.join(shown)}{more}",
+        en=f"is no answer to the question “{words.en}”; possible are: {', '.join(shown)}{more}",
     )
 
 
@@ -47,10 +48,12 @@ def _why_no_trap(masked: Masked, trap: int) -> Words:
     r: Any = masked.record[0]
     if trap not in r["trap"][masked.seat][: int(r["traps"][masked.seat])]:
         return Words(de="diese Falle hast du nicht (CS-9.1)", en="you do not hold that trap (CS-9.1)")
-    return Words(
-        de="diese Falle nennt einen anderen Auslöser oder ein Nachbarfeld als Ziel (CS-9.1, CS-9.4)",
-        en="that trap names another trigger, or an adjacent tile to run to (CS-9.1, CS-9.4)",
-    )
+    kind, _ = top_frame(masked.record)
+    if kind == Q_CHOSEN and masked.tables[0]["trap_effect"][trap] == FLEE:
+        return Words(
+            de="nenne dazu ein Nachbarfeld, auf das du läufst (CS-9.4)", en="name an adjacent tile to run to (CS-9.4)"
+        )
+    return Words(de="diese Falle hat einen anderen Auslöser (CS-9.1)", en="that trap has another trigger (CS-9.1)")
 
 
 class _Actor:

@@ -24,7 +24,15 @@ from zaubertisch.games.casting_shadows.words import counted
 def tell(event: Event, set_up: SetUp, edition: Edition) -> Words | None:
     """An event as a sentence, or None if another event tells it already."""
     sentence = _SENTENCES.get(event.kind)
-    return sentence(_Told(event, set_up, edition)) if sentence is not None else None
+    if sentence is None:
+        return None
+    words = sentence(_Told(event, set_up, edition))
+    return Words(de=_with_one_mark(words.de), en=_with_one_mark(words.en))
+
+
+def _with_one_mark(sentence: str) -> str:
+    """A name with a mark of its own ("Run Away!") at the end of a sentence needs no second one."""
+    return sentence[:-1] if sentence[-2] == "!" else sentence
 
 
 class _Told:
@@ -139,7 +147,7 @@ def _exchanged(told: _Told) -> Words:
 def _refilled(told: _Told) -> Words:
     return Words(
         de=f"Neben dem Feld {told.tile.de} liegt jetzt {told.card.de}.",
-        en=f"Beside the {told.tile.en} lies {told.card.en} now.",
+        en=f"{told.card.en} now lies beside the {told.tile.en}.",
     )
 
 
@@ -154,7 +162,7 @@ def _shelved(told: _Told) -> Words:
 def _discarded(told: _Told) -> Words:
     match told.facts["reason"]:
         case "cost":
-            return Words(de=f"{told.who.de} gibt {told.card.de} dafür her.", en=f"{told.who.en} gives {told.card.en}.")
+            return Words(de=f"{told.who.de} gibt {told.card.de} her.", en=f"{told.who.en} gives up {told.card.en}.")
         case "use":
             return Words(de=f"{told.who.de} löst {told.card.de} ein.", en=f"{told.who.en} uses {told.card.en}.")
     return Words(de=f"{told.who.de} legt {told.card.de} ab.", en=f"{told.who.en} discards {told.card.en}.")
@@ -175,9 +183,10 @@ def _trap_used(told: _Told) -> Words:
 
 def _shielded(told: _Told) -> Words:
     amount, left = told.facts["amount"], told.facts["left"]
+    rest = Words(de=f"bleibt {left or 'keiner'}" if left < 2 else f"bleiben {left}", en=str(left or "none"))
     return Words(
-        de=f"{told.who.de} wehrt {amount} Schaden ab; es bleiben {left}.",
-        en=f"{told.who.en} wards off {amount} damage; {left} is left.",
+        de=f"{told.who.de} wehrt {amount} Schaden ab; es {rest.de}.",
+        en=f"{told.who.en} wards off {amount} damage; {rest.en} is left.",
     )
 
 

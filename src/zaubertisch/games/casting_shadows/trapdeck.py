@@ -87,16 +87,29 @@ def reveal_trap(s: State, seat: int, trap: int, log: Log) -> None:
         if s.trap[seat, slot] == trap and (chosen < 0 or s.trap_from[seat, slot] == KNOWN):
             chosen = slot
     part = s.trap_from[seat, chosen]
+    leaving = chosen
     if part != KNOWN:
         s.shown[part, trap] += 1
+        # Where it lay among those that look alike would tell what the others are not: the first of them leaves.
+        leaving = first_from(s, seat, part)
+        s.trap[seat, chosen] = s.trap[seat, leaving]
     s.traps[seat] -= 1
     last = integer(s.traps[seat])
-    for slot in range(chosen, last):
+    for slot in range(leaving, last):
         s.trap[seat, slot] = s.trap[seat, slot + 1]
         s.trap_from[seat, slot] = s.trap_from[seat, slot + 1]
     s.trap[seat, last] = NONE
     s.trap_from[seat, last] = 0
-    emit(log, ev.TRAP_USED, seat, trap, chosen)
+    emit(log, ev.TRAP_USED, seat, trap, leaving, secret=chosen, eyes=bit(seat))
+
+
+@compiled
+def first_from(s: State, seat: int, part: int) -> int:
+    """The first of a seat's traps that came from a part of the trap deck."""
+    slot = 0
+    while s.trap_from[seat, slot] != part:
+        slot += 1
+    return slot
 
 
 @compiled

@@ -254,7 +254,11 @@ def _trap_taken(view: View, seat: int | None, facts: Facts) -> None:
 
 def _trap_used(view: View, seat: int | None, facts: Facts) -> None:
     player = view.players[_sure(seat)]
-    player.traps = [trap for slot, trap in enumerate(player.traps) if slot != facts["slot"]]
+    slot: int = facts["slot"]
+    held = list(player.traps)
+    held[facts.get("held_at", slot)] = held[slot]
+    del held[slot]
+    player.traps = held
 
 
 def _trap_returned(view: View, seat: int | None, facts: Facts) -> None:
