@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.clauses.shadows import asks, at, happened, options, play, refuses
+from tests.clauses.shadows import asks, at, happened, lives, options, play, refuses
 from zaubertisch.games.casting_shadows.cards import STANDARD
 from zaubertisch.games.casting_shadows.game import GAME
 
@@ -99,3 +99,13 @@ def test_cs_9_4_running_needs_a_tile_and_the_right_trigger() -> None:
     table = at(WAVE, {"traps": ["run-away", "pointed-shield"]}, tokens=RED, script="cast heat-wave 1 axol")
     refuses(table, "trap run-away", "CS-9.4")
     refuses(table, "trap pointed-shield", "CS-9.1")
+
+
+@pytest.mark.clause("CS-3.4")
+def test_cs_3_4_a_turn_ends_once_also_for_whoever_falls_to_the_volcano() -> None:
+    table = at({"tile": "brodelvulkan", "life": 1}, {}, {}, script="end")
+    assert lives(table)[0] == 0
+    assert table.view().active == 1
+    assert len(happened(table, "turn-ended")) == 1
+    last = at({"tile": "brodelvulkan", "life": 1}, {}, script="end")
+    assert last.view().winners == [1]

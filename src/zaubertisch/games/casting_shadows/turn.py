@@ -264,7 +264,8 @@ def end_turn(t: Tables, s: State, log: Log) -> None:
     if t.tile_end_damage[tile]:
         lose_life(s, seat, t.tile_end_damage[tile], NOTHING, FROM_TILE, log)
         if not put_out_the_fallen(s, log):
-            break_off_turn(t, s, log)
+            if s.winners == 0:
+                next_turn(t, s, log)
             return
     regain(t, s, seat, t.tile_end_regain[tile], FROM_TILE, log)
     next_turn(t, s, log)
