@@ -138,6 +138,8 @@ def create_app(settings: Settings, on_ready: Callable[[Server], None] | None = N
         log.info("ready")
         if on_ready is not None:
             on_ready(server)
+        for game in playable_games():
+            server.hall.spawn(server.hall.thinkers.warm_up(game))
         try:
             yield
         finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
@@ -12,10 +13,13 @@ from typing import Any
 
 from zaubertisch.bots.bot import Bot
 from zaubertisch.bots.catalogue import UnknownBot, find_bot
+from zaubertisch.bots.random import RandomBot
 from zaubertisch.core.chance import generator
 from zaubertisch.core.game import Game
 from zaubertisch.core.gate import Masked
+from zaubertisch.core.journal import Header
 from zaubertisch.core.words import Words
+from zaubertisch.server.live import resume
 from zaubertisch.server.refusals import TooBusy
 
 LEVELS = {
@@ -25,6 +29,7 @@ LEVELS = {
 }
 FALLBACK = {"random": Words(de="Zufall", en="Random")}
 
+log = logging.getLogger("zaubertisch.bots")
 Run = Callable[[Callable[[], int]], Awaitable[int]]
 
 
@@ -85,6 +90,15 @@ class Thinkers:
         self._dispatch()
         return await chosen
 
+    async def warm_up(self, game: Game[Any]) -> None:
+        """Let every level decide once, so that nobody waits for the compiler later."""
+        set_up = game.check_set_up(game.seats.start, None, {})
+        table = resume(Header.of(game, game.standard, set_up, seed="warm-up"), [])
+        seat = table.to_act
+        assert seat is not None, "a game begins with a question"
+        for level in levels(game):
+            await self.choose("", level, table.masked(seat))
+
     def close(self) -> None:
         """Let go of the threads without waiting for thoughts nobody needs any more."""
         if self._threads is not None:
@@ -117,7 +131,13 @@ class Thinkers:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def _choose(self, level: str, masked: Masked, seed: int) -> int:
-        return int(self._bot(level, masked.game).choose(masked, masked.legal(), generator(seed)))
+        legal = masked.legal()
+        try:
+            choice = int(self._bot(level, masked.game).choose(masked, legal, generator(seed)))
+        except Exception:
+            log.exception("a bot failed; the game goes on with any decision")
+            choice = -1
+        return choice if choice in legal else RandomBot().choose(masked, legal, generator(seed))
 
     def _bot(self, level: str, game: Game[Any]) -> Bot:
         """A bot of this thread's own: bots may keep working memory."""
