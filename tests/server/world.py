@@ -48,10 +48,11 @@ def quick(path: Path | str, **changes: Any) -> Settings:
 class Running:
     """A running server: where it is, and its inside."""
 
-    def __init__(self, port: int, worker: Server) -> None:
+    def __init__(self, port: int, worker: Server, host: str = "127.0.0.1") -> None:
         self.port = port
         self.worker = worker
-        self.url = f"http://127.0.0.1:{port}"
+        self.host = host
+        self.url = f"http://{host}:{port}"
 
     async def request(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any, Message]:
         """An HTTP request: the status, the decoded body, the headers."""
@@ -83,7 +84,7 @@ class Running:
     async def client(self, nickname: str = "Ada", cookie: str | None = None) -> AsyncIterator[Client]:
         """A connected client, of a new guest or of the one with this cookie."""
         cookie = cookie or await self.cookie(nickname)
-        address = f"ws://127.0.0.1:{self.port}/ws"
+        address = f"ws://{self.host}:{self.port}/ws"
         async with connect(address, additional_headers={"Cookie": cookie}, compression=None) as socket:
             client = Client(socket, cookie)
             await client.expect("welcome")

@@ -242,7 +242,7 @@ class Desk:
             for viewer in list(room.viewers):
                 if viewer is not connection:
                     viewer.send(p.encode(p.SeatsChange(room.id, seats, room.seat_of(viewer.guest), watchers)))
-            hall.share_presence(room)
+            hall.note_presence(room)
 
     async def _leave(self, connection: Connection, message: p.LeaveTable) -> Answer:
         async with self._hall.at(message.table) as room:

@@ -278,7 +278,7 @@ class Hall:
         if seat is not None and not room.is_connected(viewer.guest):
             self.note_absence(room, seat)
         self.tell_seats(room)
-        self.share_presence(room)
+        self.note_presence(room)
 
     def note_absence(self, room: Room, seat: int) -> None:
         """A person has no connection any more."""
@@ -295,6 +295,12 @@ class Hall:
         if room.clock is not None and room.phase == "running" and room.game.to_act == seat:
             room.clock.regain(seat, self.now())
             self.attend(room)
+
+    def note_presence(self, room: Room) -> None:
+        """Somebody came or went: the lobby shows who waits at an open table, and other workers want to know."""
+        if room.phase == "open":
+            self.list_table(room)
+        self.share_presence(room)
 
     def share_presence(self, room: Room) -> None:
         """Tell the other workers who is at a table here."""
