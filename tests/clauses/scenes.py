@@ -19,7 +19,7 @@ import zaubertisch
 from zaubertisch import Table
 from zaubertisch.core.errors import IllegalAction
 from zaubertisch.core.events import Event
-from zaubertisch.core.seats import CHANCE
+from zaubertisch.core.seats import CHANCE, ONLOOKER
 from zaubertisch.games.archmage_origins.cards import FACTIONS, STANDARD
 from zaubertisch.games.archmage_origins.notation import CELL_NAMES, PLACE_NAMES
 
@@ -135,9 +135,19 @@ def score(card: str, powers: Iterable[Iterable[int]], factions: Iterable[str] = 
     table.play("skip")
     table.play(f"face a1 {card}")
     turn_over(table)
-    card_there = table.view().realm["a1"]
-    assert card_there.face == card
-    return Capture(card_there.captor, card_there.worth)
+    captured = happened(table, ONLOOKER, "captured")
+    for seat, points in enumerate(result(table)["points"]):
+        assert points == sum(_number(event.facts["worth"]) for event in captured if event.seat == seat)
+    for event in captured:
+        there = table.view().realm[str(event.facts["cell"])]
+        assert (there.captor, there.worth) == (event.seat, event.facts["worth"])
+    assert captured[0].facts["face"] == card
+    return Capture(captured[0].seat, _number(captured[0].facts["worth"]))
+
+
+def _number(fact: object) -> int:
+    assert isinstance(fact, int)
+    return fact
 
 
 def last_hold(places: Places, factions: list[str], **position: Any) -> Table[Any]:

@@ -98,6 +98,14 @@ def test_ao_6_1_all_is_turned_over() -> None:
 
 
 @pytest.mark.clause("AO-6.1")
+def test_ao_6_1_all_see_the_mage_cards_turned_over() -> None:
+    shown = [event.facts for event in happened(scored(TRIO, REALM, players=3), ONLOOKER, "mages-shown")]
+    assert shown[0] == {"place": "n1", "power": 8, "other": 1}
+    assert shown[4] == {"place": "e1", "power": 8, "other": None}
+    assert len(shown) == 16
+
+
+@pytest.mark.clause("AO-6.1")
 def test_ao_6_1_chance_says_what_nobody_has_seen() -> None:
     seen = {"a1": {"card": "gertrude", "seen_by": [0]}}
     table = play(last_hold(lay(DUEL), ["demonologist", "necromancer"], realm=seen), "skip")
