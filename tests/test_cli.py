@@ -133,6 +133,20 @@ def test_an_edition_is_exported_changed_and_played(tmp_path: Path) -> None:
     assert run("verify", str(saved)).returncode == 0
 
 
+def test_simulate_says_who_is_stronger_and_saves_the_games(tmp_path: Path) -> None:
+    words = ("simulate", "archmage-origins", "--players", "3", "--bots", "greedy,random", "--games", "6", "--seed", "s")
+    result = json.loads(run(*words, "--battle", "corners", "--journals", str(tmp_path), "--json").stdout)
+    assert (result["game"], result["players"], result["games"]) == ("archmage-origins", 3, 6)
+    assert result["options"]["battle"] == "corners"
+    assert [bot["bot"] for bot in result["bots"]] == ["greedy", "random", "random"]
+    assert sum(bot["wins"] for bot in result["bots"]) == pytest.approx(6)
+    for bot in result["bots"]:
+        assert 0 <= bot["low"] <= bot["rate"] <= bot["high"] <= 1
+    saved = sorted(tmp_path.iterdir())
+    assert len(saved) == 6
+    assert run("verify", str(saved[-1])).returncode == 0
+
+
 BAD = {
     "unknown game": (("play", "archmage-origin"), "did you mean 'archmage-origins'?"),
     "player count": (("play", "archmage-origins", "--players", "5"), "2 to 4 players, not 5"),
@@ -142,6 +156,9 @@ BAD = {
     "faction twice": (("play", "archmage-origins", "--roles", "necromancer,necromancer"), "taken twice"),
     "seats": (("play", "archmage-origins", "--seats", "human"), "2 players need 2 seats"),
     "bot": (("play", "archmage-origins", "--seats", "human,cheater"), "no bot 'cheater'"),
+    "simulated bot": (("simulate", "archmage-origins", "--bots", "cheater"), "no bot 'cheater'"),
+    "no budget": (("simulate", "archmage-origins", "--bots", "search:0"), "budget"),
+    "no games": (("simulate", "archmage-origins", "--games", "0"), "0 games"),
     "language": (("rules", "archmage-origins", "--lang", "fr"), "de, en"),
     "clause": (("rules", "archmage-origins", "4.99"), "nearest"),
     "file": (("verify", "nowhere.jsonl"), "no file nowhere.jsonl"),

@@ -289,6 +289,85 @@ def migrate(
 
 
 @app.command()
+def simulate(
+    game: GameName,
+    players: Players = 2,
+    bots: Annotated[
+        str, typer.Option(help="The bots, with commas between; the last one fills the seats left.")
+    ] = "greedy,random",
+    games: Annotated[
+        int, typer.Option(help="How many games; rounded up so that every deal is played from every seat.")
+    ] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same deals.")] = "0",
+    battle: Battle = None,
+    option: Options = None,
+    edition: EditionFile = None,
+    jobs: Annotated[int, typer.Option(help="How many processes; 0 is one for each core.")] = 1,
+    journals: Annotated[Path | None, typer.Option(help="Save every game into this folder.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the result as an SVG picture into this file.")] = None,
+    json_output: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    lang: Language = None,
+) -> None:
+    """Let bots play each other and say who is stronger, with 95 % intervals."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from zaubertisch.lab import arena, report
+
+    tongue = language(lang)
+    rules = load_game(game)
+    names = [name.strip() for name in bots.split(",")]
+    names += names[-1:] * (players - len(names))
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        result = arena.run(
+            game,
+            players,
+            names,
+            games,
+            seed,
+            read_options(rules, battle, option),
+            edition=read_edition(rules, edition),
+            jobs=jobs,
+            journals=journals,
+            progress=lambda done, total: bar.update(task, completed=done, total=total),
+        )
+    if plot is not None:
+        plot.write_text(report.picture(result), encoding="utf-8")
+    if json_output:
+        print(result.to_json().decode())
+    else:
+        Console(highlight=False).print(report.table(result, tongue), markup=False)
+
+
+@app.command(name="bots")
+def show_bots(
+    measure: Annotated[Path | None, typer.Option(help="Measure anew into this file; it can be interrupted.")] = None,
+    games: Annotated[int, typer.Option(help="Games of each pairing when measuring.")] = 400,
+    jobs: Annotated[int, typer.Option(help="How many processes when measuring.")] = 1,
+    lang: Language = None,
+) -> None:
+    """Show the bots there are and how strong they were measured."""
+    from rich.markdown import Markdown
+
+    from zaubertisch.bots.catalogue import KINDS
+    from zaubertisch.lab import strength
+
+    tongue = language(lang)
+    console = Console(highlight=False)
+    for name, kind in KINDS.items():
+        console.print(f"[bold yellow]{name:<12}[/]{kind.words[tongue]}")
+    if measure is not None:
+        progress = Console(stderr=True)
+        measured = strength.measure(
+            measure, games=games, jobs=jobs, progress=lambda *news: progress.print(*news, style="dim")
+        )
+    else:
+        measured = strength.load()
+    console.print(Markdown(strength.markdown(measured)))
+
+
+@app.command()
 def bench(
     only: Annotated[str | None, typer.Option(help="Only the measures of this group.")] = None,
     json_output: Annotated[bool, typer.Option("--json", help="Print the measures as JSON.")] = False,

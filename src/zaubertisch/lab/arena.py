@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 import multiprocessing
 import os
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -21,8 +23,10 @@ from zaubertisch.core.chance import generator
 from zaubertisch.core.errors import BadSetUp
 from zaubertisch.core.events import new_log
 from zaubertisch.core.game import Game, OptionValue, SetUp
+from zaubertisch.core.journal import Header
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.seats import CHANCE, OVER
+from zaubertisch.core.table import Table
 from zaubertisch.lab.dealer import PairedDealer
 from zaubertisch.lab.statistics import Mean, Rate, mean, wilson
 
@@ -60,6 +64,7 @@ class Result(msgspec.Struct, frozen=True):
     options: dict[str, OptionValue]
     seed: str
     games: int
+    seconds: float
     bots: list[BotResult]
     decisions: Mean  # per game
     first: Rate  # how often whoever was asked first won
@@ -78,12 +83,16 @@ def run(
     options: Mapping[str, OptionValue] | None = None,
     jobs: int = 1,
     progress: Progress | None = None,
+    *,
+    edition: Any = None,
+    journals: Path | None = None,
 ) -> Result:
     """Let bots play each other; each deal is played once for every way to seat them, turned round the table.
 
     `games` is rounded up to whole deals. `jobs` is the number of processes (0: one per core). `progress` is told how
     many games are done, and of how many. A bot that fails forfeits its game; whatever the seed and the number of
-    jobs, the same games are played, as far as the bots' budgets are simulations and not time.
+    jobs, the same games are played, as far as the bots' budgets are simulations and not time. With `journals` every
+    game is saved into that folder.
     """
     game = find_game(game_id)
     set_up = game.check_set_up(players, None, options or {})
@@ -97,16 +106,19 @@ def run(
     if games < 1:
         raise BadSetUp(f"{games} games cannot be played", f"{games} Spiele kann man nicht spielen")
     deals = -(-games // players)
-    work = (game_id, players, dict(set_up.options), tuple(bots), str(seed))
+    if journals is not None:
+        journals.mkdir(parents=True, exist_ok=True)
+    work = (game_id, players, dict(set_up.options), tuple(bots), str(seed), edition, journals)
+    begun = time.perf_counter()
     played: list[Played] = []
     for done in _play_deals(work, deals, jobs or os.cpu_count() or 1):
         played += done
         if progress is not None:
             progress(len(played), deals * players)
-    return _result(set_up, game, list(bots), str(seed), played)
+    return _result(set_up, game, list(bots), str(seed), played, time.perf_counter() - begun)
 
 
-Work = tuple[str, int, dict[str, OptionValue], tuple[str, ...], str]
+Work = tuple[str, int, dict[str, OptionValue], tuple[str, ...], str, Any, Path | None]
 
 
 def _play_deals(work: Work, deals: int, jobs: int) -> Iterator[list[Played]]:
@@ -128,7 +140,7 @@ _seated: dict[tuple[str, int, str], Bot] = {}  # this process' bots, so that pro
 
 def _play_deal(work: Work, deal: int) -> list[Played]:
     """All games of one deal."""
-    game_id, players, options, names, seed = work
+    game_id, players, options, names, seed, edition, journals = work
     game = find_game(game_id)
     set_up = game.check_set_up(players, None, options)
     bots: list[Bot] = []
@@ -137,14 +149,32 @@ def _play_deal(work: Work, deal: int) -> list[Played]:
         if key not in _seated:
             _seated[key] = find_bot(name, game)
         bots.append(_seated[key])
-    return [play(game, set_up, bots, f"{seed}/{deal}", turned) for turned in range(players)]
+    played = []
+    for turned in range(players):
+        inputs: list[int] = []
+        played.append(play(game, set_up, bots, f"{seed}/{deal}", turned, edition=edition, inputs=inputs))
+        if journals is not None:
+            save_journal(game, set_up, edition, inputs, journals / f"{deal:05}-{turned}.jsonl")
+    return played
 
 
-def play(game: Game[Any], set_up: SetUp, bots: Sequence[Bot], deal: str, turned: int = 0) -> Played:
-    """One game: bot n sits at seat n + turned. A bot that fails is replaced by random play and gets nothing."""
+def play(
+    game: Game[Any],
+    set_up: SetUp,
+    bots: Sequence[Bot],
+    deal: str,
+    turned: int = 0,
+    *,
+    edition: Any = None,
+    inputs: list[int] | None = None,
+) -> Played:
+    """One game: bot n sits at seat n + turned. A bot that fails is replaced by random play and gets nothing.
+
+    Everything that is answered, by bots and by chance, is added to `inputs`.
+    """
     players = set_up.players
     bot_at = [(seat - turned) % players for seat in range(players)]
-    tables = game.tables(game.standard)
+    tables = game.tables(game.standard if edition is None else edition)
     state = game.start(set_up)
     dealer = PairedDealer(game, tables, deal)
     seed = hashlib.sha256(f"{deal} {turned}".encode()).digest()
@@ -166,6 +196,8 @@ def play(game: Game[Any], set_up: SetUp, bots: Sequence[Bot], deal: str, turned:
             except BotFailed:
                 sitting[asked], forfeits[asked] = RandomBot(), 1
                 answer = sitting[asked].choose(masked, legal, rngs[asked])
+        if inputs is not None:
+            inputs.append(answer)
         if not game.drivers.step(tables, state, answer, words, log):
             raise AssertionError(f"{sitting[asked].name} answered {answer}, which is not legal")
     result = game.result(state)
@@ -178,6 +210,16 @@ def play(game: Game[Any], set_up: SetUp, bots: Sequence[Bot], deal: str, turned:
         first=first,
         result=result,
     )
+
+
+def save_journal(game: Game[Any], set_up: SetUp, edition: Any, inputs: Sequence[int], path: Path) -> None:
+    """Write a game down, by playing its inputs again at a table."""
+    chosen = game.standard if edition is None else edition
+    header = Header.of(game, chosen, set_up, seed=None)
+    table = Table(game, set_up, game.start(set_up), header, edition=chosen)
+    for answer in inputs:
+        table.play(next(action for action in table.legal() if action.id == answer))
+    table.journal.save(path)
 
 
 def _shares(winners: Sequence[int], forfeits: Sequence[int]) -> list[float]:
@@ -195,7 +237,9 @@ def close_programs() -> None:
     _seated.clear()
 
 
-def _result(set_up: SetUp, game: Game[Any], names: list[str], seed: str, played: list[Played]) -> Result:
+def _result(
+    set_up: SetUp, game: Game[Any], names: list[str], seed: str, played: list[Played], seconds: float
+) -> Result:
     games = len(played)
     results = []
     for n, name in enumerate(names):
@@ -210,6 +254,7 @@ def _result(set_up: SetUp, game: Game[Any], names: list[str], seed: str, played:
         options=dict(set_up.options),
         seed=seed,
         games=games,
+        seconds=seconds,
         bots=results,
         decisions=mean([float(one.decisions) for one in played]),
         first=wilson(sum(one.shares[one.first] for one in played), games),
