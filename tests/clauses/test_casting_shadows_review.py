@@ -109,3 +109,24 @@ def test_cs_3_4_a_turn_ends_once_also_for_whoever_falls_to_the_volcano() -> None
     assert len(happened(table, "turn-ended")) == 1
     last = at({"tile": "brodelvulkan", "life": 1}, {}, script="end")
     assert last.view().winners == [1]
+
+
+def test_resource_cards_are_named_in_correct_german() -> None:
+    table = at({"book": ["red-gem"]}, beside={"dornenwald": "blue-gem"})
+    said = {action.notation: action.words.de for action in table.legal()}
+    assert said["use red-gem"] == "Die Karte Roter Kristall einlösen"
+    assert said["take"] == "Die Karte Blauer Kristall nehmen"
+    assert said["exchange"] == "Die Karte Blauer Kristall austauschen"
+    play(table, "use red-gem, take")
+    told = [GAME.tell(event, table.set_up, STANDARD) for event in happened(table, "discarded", "gained", "shelved")]
+    assert [words.de for words in told if words] == [
+        "Lupin löst die Karte Roter Kristall ein.",
+        "Lupin erhält 1 roten Kristall.",
+        "Lupin nimmt die Karte Blauer Kristall.",
+    ]
+
+
+@pytest.mark.clause("CS-4.3")
+def test_cs_4_3_dice_named_in_another_order_are_refused_with_a_reason() -> None:
+    table = at({}, dice={"red1": "crystal", "blue2": "pearl"})
+    refuses(table, "reroll blue2 red1", "red1 red2 blue1 blue2 purple (CS-4.3)")

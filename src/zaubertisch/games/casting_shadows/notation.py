@@ -55,7 +55,7 @@ from zaubertisch.games.casting_shadows.state import (
     TRAP_CARD,
     USE_TRAP,
 )
-from zaubertisch.games.casting_shadows.words import counted
+from zaubertisch.games.casting_shadows.words import as_object, counted
 
 QUESTIONS: dict[int, tuple[str, Words]] = {
     Q_FIRST: ("first", Words(de="Wer beginnt?", en="Who begins?")),
@@ -260,7 +260,7 @@ def _describe(record: Any, action: int, edition: Edition) -> Words:
         card = edition.cards[action].name
         return Words(de=f"{card.de} hergeben", en=f"Give {card.en}")
     if kind == Q_DISCARD:
-        card = edition.cards[action].name
+        card = as_object(edition.cards[action])
         return Words(de=f"{card.de} ablegen", en=f"Discard {card.en}")
     return {
         Q_SPARE: lambda: edition.tiles[action].name,
@@ -295,16 +295,16 @@ def _describe_act(record: Any, action: int, edition: Edition) -> Words:
             de=f"Schattenfähigkeit nutzen gegen {target.de}", en=f"Use your shadow ability against {target.en}"
         )
     if action >= ACT_USE:
-        card = edition.cards[action - ACT_USE].name
+        card = as_object(edition.cards[action - ACT_USE])
         return Words(de=f"{card.de} einlösen", en=f"Use {card.en}")
     if action == ACT_TAKE:
         number = _card_on_offer(record)
         if number == TRAP_CARD:
             return Words(de="Eine Falle nehmen", en="Take a trap")
-        card = edition.cards[number].name
+        card = as_object(edition.cards[number])
         return Words(de=f"{card.de} nehmen", en=f"Take {card.en}")
     if action == ACT_EXCHANGE:
-        card = edition.cards[_card_on_offer(record)].name
+        card = as_object(edition.cards[_card_on_offer(record)])
         return Words(de=f"{card.de} austauschen", en=f"Exchange {card.en}")
     if action == ACT_CLEANSE:
         return Words(de="Einen Fluchstein entfernen", en="Remove a curse stone")

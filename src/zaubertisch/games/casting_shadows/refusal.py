@@ -129,7 +129,7 @@ class _Actor:
             )
         return None
 
-    def why_not_reroll(self, dice: list[int]) -> Words | None:
+    def why_not_reroll(self, dice: list[int]) -> Words:
         for die in dice:
             if self.r["die"][die] == 0:
                 return Words(
@@ -141,9 +141,13 @@ class _Actor:
                     de=f"{DIE_IDS[die]} zeigt einen Fluchstein (CS-4.3)",
                     en=f"{DIE_IDS[die]} shows a curse stone (CS-4.3)",
                 )
-        if not self.r["points"]:
-            return Words(de="du hast keine Aktionspunkte mehr (CS-3.2)", en="you have no action points left (CS-3.2)")
-        return None
+        if dice != sorted(set(dice)):
+            order = " ".join(DIE_IDS)
+            return Words(
+                de=f"nenne jeden Würfel einmal und in dieser Reihenfolge: {order} (CS-4.3)",
+                en=f"name each die once and in this order: {order} (CS-4.3)",
+            )
+        return Words(de="du hast keine Aktionspunkte mehr (CS-3.2)", en="you have no action points left (CS-3.2)")
 
     def why_not_take(self) -> Words:
         if self.tile == CENTRE or (self.tile != DESERT and self.r["beside"][self.tile] == NONE):

@@ -18,7 +18,7 @@ from zaubertisch.games.casting_shadows.names import (
     resource_symbol,
 )
 from zaubertisch.games.casting_shadows.notation import DICE_WORDS
-from zaubertisch.games.casting_shadows.words import counted
+from zaubertisch.games.casting_shadows.words import as_object, counted
 
 
 def tell(event: Event, set_up: SetUp, edition: Edition) -> Words | None:
@@ -55,6 +55,11 @@ class _Told:
     @property
     def card(self) -> Words:
         return self.edition.cards[CARD_IDS.index(self.facts["card"])].name
+
+    @property
+    def handled_card(self) -> Words:
+        """The card as what something is done to."""
+        return as_object(self.edition.cards[CARD_IDS.index(self.facts["card"])])
 
     @property
     def tile(self) -> Words:
@@ -141,7 +146,7 @@ def _cleansed(told: _Told) -> Words:
 
 
 def _exchanged(told: _Told) -> Words:
-    return Words(de=f"{told.who.de} tauscht {told.card.de} aus.", en=f"{told.who.en} exchanges {told.card.en}.")
+    return Words(de=f"{told.who.de} tauscht {told.handled_card.de} aus.", en=f"{told.who.en} exchanges {told.card.en}.")
 
 
 def _refilled(told: _Told) -> Words:
@@ -156,7 +161,7 @@ def _reshuffled(told: _Told) -> Words:
 
 
 def _shelved(told: _Told) -> Words:
-    return Words(de=f"{told.who.de} nimmt {told.card.de}.", en=f"{told.who.en} takes {told.card.en}.")
+    return Words(de=f"{told.who.de} nimmt {told.handled_card.de}.", en=f"{told.who.en} takes {told.card.en}.")
 
 
 def _discarded(told: _Told) -> Words:
@@ -164,8 +169,8 @@ def _discarded(told: _Told) -> Words:
         case "cost":
             return Words(de=f"{told.who.de} gibt {told.card.de} her.", en=f"{told.who.en} gives up {told.card.en}.")
         case "use":
-            return Words(de=f"{told.who.de} löst {told.card.de} ein.", en=f"{told.who.en} uses {told.card.en}.")
-    return Words(de=f"{told.who.de} legt {told.card.de} ab.", en=f"{told.who.en} discards {told.card.en}.")
+            return Words(de=f"{told.who.de} löst {told.handled_card.de} ein.", en=f"{told.who.en} uses {told.card.en}.")
+    return Words(de=f"{told.who.de} legt {told.handled_card.de} ab.", en=f"{told.who.en} discards {told.card.en}.")
 
 
 def _trap_taken(told: _Told) -> Words:

@@ -9,6 +9,7 @@ from zaubertisch.core.words import Lang, Words
 from zaubertisch.games.casting_shadows.cards import (
     Ability,
     Attack,
+    Card,
     Character,
     Companion,
     Convert,
@@ -176,6 +177,11 @@ def _ending_de(*, masculine: bool, case: Case) -> str:
             return "en" if masculine else "e"
         case "dative":
             return "en"
+
+
+def as_object(card: Card) -> Words:
+    """A card that something is done to: a resource card's German name would need another ending ("Roter Kristall")."""
+    return Words(de=f"die Karte {card.name.de}", en=card.name.en) if isinstance(card, Resource) else card.name
 
 
 def _resource(card: Resource) -> Words:
