@@ -1,0 +1,73 @@
+"""Casting Shadows as bots see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zaubertisch.bots.casting_shadows import policy
+from zaubertisch.bots.casting_shadows.notebook import (
+    CHANCE_TO_HIT,
+    CURSE_COST,
+    HORIZON,
+    REROLL_COST,
+    SPLINTER_BASE,
+    THREAT,
+    TRAP,
+    new_notebook,
+    standard_figures,
+)
+from zaubertisch.bots.casting_shadows.tree import WIDTH
+from zaubertisch.bots.mind import Mind, Mindset, Room
+from zaubertisch.core.gate import Masked
+from zaubertisch.games.casting_shadows import rules
+
+NOISE = 0.02
+
+# An apprentice likes to hit and to try things out; he sees no danger coming and thinks little of what pays off later.
+APPRENTICE = {
+    HORIZON: 0.8,
+    TRAP: 0.5,
+    CURSE_COST: 0.4,
+    SPLINTER_BASE: 0.2,
+    THREAT: 0.0,
+    CHANCE_TO_HIT: 0.1,
+    REROLL_COST: 1.0,
+}
+APPRENTICE_NOISE = 0.8
+
+
+class CastingShadowsMind(Mind):
+    """The policy and its figures, and what an apprentice makes of a position."""
+
+    book_shape = (1, 1)  # the policy brings a notebook of its own
+    ahead_size = 1
+    widest = WIDTH
+    margin_weight = 0.0
+    margin_scale = 1.0
+
+    def skills(self) -> dict[str, Any]:
+        return {"to_act": rules.to_act, "apply": rules.apply, "appraise": policy.appraise}
+
+    def mindset(self, masked: Masked) -> Mindset:
+        return standard_figures()
+
+    def noise(self, masked: Masked) -> float:
+        return NOISE
+
+    def daydream(self, masked: Masked) -> tuple[Masked, Mindset, float]:
+        figures = standard_figures()
+        for figure, value in APPRENTICE.items():
+            figures[figure] = value
+        return masked, figures, APPRENTICE_NOISE
+
+    def same(self, masked: Masked, answer: int) -> int:
+        return answer
+
+    def scores(self, masked: Masked, mindset: Mindset, room: Room) -> NDArray[np.float64]:
+        self.simulation.score(
+            masked.tables, masked.record, masked.seat, mindset, new_notebook(), room.options, room.scores
+        )
+        return room.scores

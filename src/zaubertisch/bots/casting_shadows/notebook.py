@@ -1,0 +1,159 @@
+"""Where a bot for Casting Shadows jots down what it considers, and the figures of its temperament."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+PARTS = 96  # ways to spend a pool on spells that are considered at once
+ANSWERS = 256
+VIEWS = 8
+VARIANTS = 12
+PRESENT, TRIAL, ASIDE, REST, BEST_REST, MADE = 12, 13, 14, 15, 16, 17
+POOLS = 18
+FEATURES = 16
+SPELLS = 6  # a full book and the card that is being taken
+
+NOTEBOOK = np.dtype(
+    [
+        # ways to spend the pool, each with what it needs and what it brings
+        ("parts", "i8"),
+        ("red", "i8", (PARTS,)),
+        ("blue", "i8", (PARTS,)),
+        ("any", "i8", (PARTS,)),
+        ("curse", "i8", (PARTS,)),
+        ("used", "i8", (PARTS,)),
+        ("hurt", "i8", (PARTS,)),  # damage to the character in focus
+        ("value", "f8", (PARTS,)),
+        ("first", "i8", (PARTS,)),  # the spell and the grade it begins with
+        # the spells that could be cast from each tile; the last row is for weighing books
+        ("spells", "i8"),
+        ("slot", "i8", (SPELLS,)),
+        ("card", "i8", (VIEWS, SPELLS)),
+        ("target", "i8", (VIEWS, SPELLS)),
+        ("gain", "f8", (VIEWS, SPELLS, 4)),
+        ("harm", "i8", (VIEWS, SPELLS, 4)),
+        ("focus", "i8", (VIEWS,)),
+        ("head_start", "i8", (VIEWS,)),  # damage that an ability does to the one in focus
+        ("stand", "f8", (VIEWS,)),  # what it is worth to end the turn there
+        ("offer", "i8", (VIEWS,)),  # the card that can be taken there
+        ("weighed", "i8", (VIEWS,)),  # whether the next two are known
+        ("take", "f8", (VIEWS,)),  # what taking that card is worth
+        ("victim", "i8", (VIEWS,)),  # the card that is given away for it
+        ("book_value", "f8"),
+        ("weight", "f8", (4,)),
+        # a book that is being weighed
+        ("held", "i8"),
+        ("hold", "i8", (SPELLS,)),
+        # pools: first the variants that can be had, each at a price; then those named below
+        ("pool", "i8", (POOLS, 8)),
+        ("variants", "i8"),
+        ("points", "i8", (VARIANTS,)),
+        ("price", "f8", (VARIANTS,)),
+        ("begins", "i8", (VARIANTS,)),
+        ("want", "f8", (2,)),
+        ("stone_cost", "f8"),  # what a curse stone left at the end of the turn costs
+        ("kill", "f8"),  # what it is worth to put the one in focus out
+        ("best", "f8"),
+        ("chosen", "i8"),  # the first spell and grade of the best way to spend the pool
+        ("chosen_part", "i8"),
+        ("features", "f8", (FEATURES,)),
+        ("weights", "f8", (3, FEATURES)),
+        ("scores", "f8", (ANSWERS,)),
+    ],
+    align=True,
+)
+
+# The figures of a temperament.
+(
+    HORIZON,
+    TRAP,
+    SECOND_TRAP,
+    RESOURCE,
+    CURSE_COST,
+    SPLINTER_BASE,
+    SPLINTER_SHADOW,
+    KILL,
+    CROWD,
+    WEAKNESS,
+    START_HERE,
+    WARD_HERE,
+    BONUS_HERE,
+    THREAT,
+    CHANCE_TO_HIT,
+    EXCHANGE,
+    USE_CARD,
+    ABILITY_KEEP,
+    SHIELD_FROM,
+    RUN_FROM,
+    DOME_FROM,
+    REROLL_COST,
+    COMPANION_POINTS,
+    COMPANION_REROLL,
+    COMPANION_ATTACK,
+    COMPANION_WARD,
+    COMPANION_CRYSTAL,
+    COMPANION_PEARL,
+    COMPANION_CURSE,
+    COMPANION_REGAIN,
+    COMPANION_RINGS,
+    COMPANION_RETURNS,
+    ROWS,
+) = range(33)
+
+_FIGURES = {
+    HORIZON: 2.0,
+    TRAP: 1.4,
+    SECOND_TRAP: 1.0,
+    RESOURCE: 0.8,
+    CURSE_COST: 1.0,
+    SPLINTER_BASE: 0.7,
+    SPLINTER_SHADOW: 0.35,
+    KILL: 5.0,
+    CROWD: 0.7,
+    WEAKNESS: 2.0,
+    START_HERE: 0.35,
+    WARD_HERE: 0.8,
+    BONUS_HERE: 0.3,
+    THREAT: 0.05,
+    CHANCE_TO_HIT: 0.03,
+    EXCHANGE: 0.0,
+    USE_CARD: 0.7,
+    ABILITY_KEEP: 0.5,
+    SHIELD_FROM: 2.0,
+    RUN_FROM: 3.0,
+    DOME_FROM: 4.0,
+    REROLL_COST: 0.25,
+    COMPANION_POINTS: 4.0,
+    COMPANION_REROLL: 3.0,
+    COMPANION_ATTACK: 4.5,
+    COMPANION_WARD: 5.0,
+    COMPANION_CRYSTAL: 4.0,
+    COMPANION_PEARL: 2.0,
+    COMPANION_CURSE: 2.0,
+    COMPANION_REGAIN: 3.5,
+    COMPANION_RINGS: 2.0,
+    COMPANION_RETURNS: 3.5,
+    ROWS: 6.0,
+}
+FIGURES = len(_FIGURES)
+
+
+# How features of a position add up to chances to win, by how many still stand (`fitting.py` found them).
+WEIGHTS = np.array(json.loads((Path(__file__).parent / "weights.json").read_text()))
+
+
+def standard_figures() -> NDArray[np.float64]:
+    """The temperament that measured best."""
+    return np.array([_FIGURES[n] for n in range(FIGURES)])
+
+
+def new_notebook() -> NDArray[Any]:
+    """Room for one appraisal."""
+    book = np.zeros(1, NOTEBOOK)
+    book["weights"] = WEIGHTS
+    return book

@@ -1,0 +1,288 @@
+"""What lasts beyond a turn is worth: spellbooks, tiles to stand on, energy, companions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from zaubertisch.bots.casting_shadows.attacks import spend
+from zaubertisch.bots.casting_shadows.compiled import compiled
+from zaubertisch.bots.casting_shadows.notebook import (
+    BONUS_HERE,
+    CHANCE_TO_HIT,
+    COMPANION_ATTACK,
+    COMPANION_CRYSTAL,
+    COMPANION_CURSE,
+    COMPANION_PEARL,
+    COMPANION_POINTS,
+    COMPANION_REGAIN,
+    COMPANION_REROLL,
+    COMPANION_RETURNS,
+    COMPANION_RINGS,
+    COMPANION_WARD,
+    MADE,
+    SPLINTER_BASE,
+    SPLINTER_SHADOW,
+    START_HERE,
+    THREAT,
+    TRIAL,
+    WARD_HERE,
+)
+from zaubertisch.core.bits import has
+from zaubertisch.core.record import integer
+from zaubertisch.games.casting_shadows.board import within
+from zaubertisch.games.casting_shadows.pool import made_of
+from zaubertisch.games.casting_shadows.state import (
+    CURSE,
+    CURSE_SYMBOL,
+    FIRST_ATTACK,
+    FIRST_CONVERSION,
+    FIRST_PEARL_SYMBOL,
+    RED_PEARL,
+    RESOURCES,
+    SPLINTER,
+    SPLINTER_SYMBOL,
+    SYMBOLS,
+    WHOLE_TILE,
+    State,
+    Tables,
+)
+
+PAPER = 7  # the row of the notebook where books are weighed
+# Pools such as a turn brings, dice rolled again now and then: crystals and pearls by colour, splinters, curse stones.
+TYPICAL = np.array(
+    [[2, 1, 0, 0, 1, 0, 1, 0], [1, 2, 0, 1, 0, 0, 0, 1], [1, 0, 1, 0, 1, 0, 0, 2], [0, 1, 1, 1, 1, 0, 0, 1]]
+)
+
+
+# --- pools --------------------------------------------------------------------------------------------------------
+
+
+@compiled
+def note_wants(t: Tables, n: Any, tile: int, spells: int) -> None:
+    """How much red and blue crystals are wanted: by how many spells that can still be cast."""
+    n.want[0] = 0.01
+    n.want[1] = 0.0
+    for spell in range(spells):
+        card = n.card[tile, spell]
+        n.want[0] += integer(t.pays[card, 0])
+        n.want[1] += integer(t.pays[card, 1])
+
+
+@compiled
+def payer(n: Any, pool: int, symbol: int) -> int:
+    """The resource of a pool that pays a symbol at the least loss, or -1."""
+    if symbol >= SPLINTER_SYMBOL:
+        resource = SPLINTER + symbol - SPLINTER_SYMBOL
+        return resource if n.pool[pool, resource] > 0 else -1
+    first = 0 if symbol < FIRST_PEARL_SYMBOL else RED_PEARL
+    colour = symbol % FIRST_PEARL_SYMBOL
+    if colour < 3:
+        if n.pool[pool, first + colour] > 0:
+            return first + colour
+        return first + 2 if n.pool[pool, first + 2] > 0 else -1
+    cheaper = 0 if n.want[0] <= n.want[1] else 1
+    if n.pool[pool, first] > 0 and n.pool[pool, first + 1] > 0 and first == RED_PEARL:
+        cheaper = 0 if n.pool[pool, first] >= n.pool[pool, first + 1] else 1
+    if n.pool[pool, first + cheaper] > 0:
+        return first + cheaper
+    if n.pool[pool, first + 1 - cheaper] > 0:
+        return first + 1 - cheaper
+    return first + 2 if n.pool[pool, first + 2] > 0 else -1
+
+
+@compiled
+def pay_for(t: Tables, n: Any, pool: int, card: int) -> bool:
+    """Take what a card costs out of a pool; False if the pool cannot pay it."""
+    for symbol in range(SYMBOLS):
+        for _ in range(integer(t.cost[card, symbol])):
+            resource = payer(n, pool, symbol)
+            if resource < 0:
+                return False
+            n.pool[pool, resource] -= 1
+    return True
+
+
+@compiled
+def convert(t: Tables, n: Any, pool: int, card: int) -> int:
+    """Carry out a conversion on a pool as far as it changes anything; how many were converted."""
+    symbol = 0
+    while symbol < SYMBOLS and t.pays[card, symbol] == 0:
+        symbol += 1
+    made = 0
+    first = RED_PEARL if FIRST_PEARL_SYMBOL <= symbol < SPLINTER_SYMBOL else 0
+    for _ in range(integer(t.grades[card])):
+        if symbol == CURSE_SYMBOL:
+            source = CURSE if n.pool[pool, CURSE] > 0 else -1
+        elif symbol == SPLINTER_SYMBOL:
+            source = SPLINTER if n.pool[pool, SPLINTER] > 0 else -1
+        else:
+            source = best_source(t, n, pool, card, first, symbol % FIRST_PEARL_SYMBOL)
+        if source < 0:
+            break
+        if not t.keeps[card]:
+            n.pool[pool, source] -= 1
+        n.pool[MADE, made_of(t, card, source)] += t.each[card]
+        made += 1
+    for resource in range(RESOURCES):
+        n.pool[pool, resource] += n.pool[MADE, resource]
+        n.pool[MADE, resource] = 0
+    return made
+
+
+@compiled
+def best_source(t: Tables, n: Any, pool: int, card: int, first: int, colour: int) -> int:
+    """Which crystal or pearl a conversion spends; none that it would only turn into itself."""
+    if colour < 3:
+        if n.pool[pool, first + colour] > 0:
+            return first + colour
+        return first + 2 if n.pool[pool, first + 2] > 0 else -1
+    if t.keeps[card] and n.pool[pool, first + 2] > 0:
+        return first + 2
+    wanted = 0 if n.want[0] >= n.want[1] else 1
+    for step in range(2):
+        other = wanted if step == 0 else 1 - wanted
+        if (n.pool[pool, first + other] > 0 and made_of(t, card, first + other) != first + other) or (
+            t.keeps[card] and n.pool[pool, first + other] > 0
+        ):
+            return first + other
+    if n.pool[pool, first + 2] > 0 and made_of(t, card, first + 2) != first + 2:
+        return first + 2
+    return -1
+
+
+# --- books --------------------------------------------------------------------------------------------------------
+
+
+@compiled
+def hold_book(s: State, seat: int, n: Any) -> None:
+    """Begin to weigh a seat's book."""
+    n.held = 0
+    for slot in range(integer(s.books[seat])):
+        n.hold[n.held] = s.book[seat, slot]
+        n.held += 1
+
+
+@compiled
+def let_go(n: Any, card: int) -> None:
+    """One card less in the book that is weighed."""
+    for place in range(n.held):
+        if n.hold[place] == card:
+            n.held -= 1
+            n.hold[place] = n.hold[n.held]
+            return
+
+
+@compiled
+def book_value(t: Tables, s: State, seat: int, n: Any) -> float:
+    """The damage that the cards in hold can be expected to do in a turn against somebody on the next tile."""
+    total = 0.0
+    stone_cost, kill, red, blue = n.stone_cost, n.kill, n.want[0], n.want[1]
+    n.stone_cost = 0.1
+    n.kill = 0.0
+    companion = s.companion[seat]
+    bonus = integer(t.companion_attack[companion])
+    crowd = 1.0 + 0.15 * (integer(s.players) - 2)
+    spells = 0
+    for place in range(n.held):
+        card = n.hold[place]
+        if FIRST_ATTACK <= card < FIRST_CONVERSION:
+            n.card[PAPER, spells] = card
+            spells += 1
+    if spells > 0:
+        note_wants(t, n, PAPER, spells)
+        for near in range(2):  # from the next tile, or after a step onto the same one
+            for spell in range(spells):
+                card = n.card[PAPER, spell]
+                reaches = t.own[card] > 0 if near else t.rings[card] + t.companion_rings[companion] > 0
+                wide = crowd if t.aim[card] == WHOLE_TILE else 1.0
+                for grade in range(1, integer(t.grades[card]) + 1):
+                    n.gain[PAPER, spell, grade] = (t.damage[card, grade - 1] + bonus) * wide if reaches else 0.0
+                    n.harm[PAPER, spell, grade] = 0
+            for row in range(TYPICAL.shape[0]):
+                best = 0.0
+                for option in range(n.held + 1):
+                    if option and n.hold[option - 1] < FIRST_CONVERSION:
+                        continue
+                    for resource in range(RESOURCES):
+                        n.pool[TRIAL, resource] = TYPICAL[row, resource]
+                    n.pool[TRIAL, t.companion_start[companion]] += t.companion_start_amount[companion]
+                    if option and convert(t, n, TRIAL, n.hold[option - 1]) == 0:
+                        continue
+                    points = 3 - near - (option > 0) + integer(t.companion_points[companion])
+                    best = max(best, spend(t, n, PAPER, spells, -1, TRIAL, points, 99, 99))
+                total += best * (0.35 if near else 0.65)
+    n.stone_cost, n.kill, n.want[0], n.want[1] = stone_cost, kill, red, blue
+    return float(total / TYPICAL.shape[0])
+
+
+# --- tiles --------------------------------------------------------------------------------------------------------
+
+
+@compiled
+def tile_worth(t: Tables, s: State, seat: int, figures: Any, tile: int) -> float:
+    """What it is worth to end the turn on a tile."""
+    worth = 0.0
+    life = integer(s.life[seat])
+    if life < t.life:
+        worth += integer(t.tile_end_regain[tile])
+    damage = integer(t.tile_end_damage[tile])
+    worth -= damage
+    if damage >= life:
+        worth -= 100.0
+    worth += figures[START_HERE] * integer(t.tile_start_amount[tile])
+    worth += figures[WARD_HERE] * integer(t.tile_ward[tile])
+    worth += figures[BONUS_HERE] * integer(t.tile_attack[tile])
+    for other in range(integer(s.players)):
+        if other != seat and has(s.alive, other):
+            worth -= figures[THREAT] * reaching(t, s, other, integer(s.tile[other]), tile)
+            worth += figures[CHANCE_TO_HIT] * reaching(t, s, seat, tile, integer(s.tile[other]))
+    return float(worth)
+
+
+@compiled
+def reaching(t: Tables, s: State, seat: int, tile: int, there: int) -> float:
+    """The damage of a seat's attack spells that reach from one tile to another, at their second grade."""
+    rings = integer(t.companion_rings[s.companion[seat]])
+    total = 0.0
+    for slot in range(integer(s.books[seat])):
+        card = integer(s.book[seat, slot])
+        if FIRST_ATTACK <= card < FIRST_CONVERSION and has(within(s, tile, t.own[card], t.rings[card] + rings), there):
+            total += integer(t.damage[card, min(integer(t.grades[card]), 2) - 1])
+    return total
+
+
+# --- energy and companions ----------------------------------------------------------------------------------------
+
+
+@compiled
+def energy_worth(t: Tables, s: State, seat: int, figures: Any, splinters: int) -> float:
+    """What it is worth to absorb so many splinters."""
+    energy = integer(s.energy[seat])
+    if has(s.shadow, seat):
+        return float(figures[SPLINTER_SHADOW] * min(splinters, integer(t.shadow_energy) - energy))
+    room = integer(t.base_energy) - energy
+    taken = min(splinters, room)
+    worth = figures[SPLINTER_BASE] * taken
+    if taken == room:
+        worth += 0.5 * figures[SPLINTER_BASE] + figures[SPLINTER_SHADOW] * (splinters - taken)
+    return float(worth)
+
+
+@compiled
+def companion_worth(t: Tables, s: State, figures: Any, companion: int) -> float:
+    """What a companion is worth for the rest of the game."""
+    worth = (
+        figures[COMPANION_POINTS] * t.companion_points[companion]
+        + figures[COMPANION_REROLL] * t.companion_rerolls[companion]
+        + figures[COMPANION_ATTACK] * t.companion_attack[companion]
+        + figures[COMPANION_WARD] * t.companion_ward[companion]
+        + figures[COMPANION_CURSE] * t.companion_curse_proof[companion]
+        + figures[COMPANION_REGAIN] * t.companion_regain[companion]
+        + figures[COMPANION_RINGS] * t.companion_rings[companion]
+        + figures[COMPANION_RETURNS] * t.companion_returns[companion]
+    )
+    start = t.companion_start[companion]
+    figure = figures[COMPANION_CRYSTAL] if start < RED_PEARL else figures[COMPANION_PEARL]
+    return float(worth + figure * t.companion_start_amount[companion])

@@ -1,0 +1,131 @@
+"""What greedy does in Casting Shadows, scene by scene, and against a bot that plays anything."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from tests.clauses.shadows import at, play
+from zaubertisch import Table
+from zaubertisch.bots.casting_shadows.mind import CastingShadowsMind
+from zaubertisch.bots.greedy import ApprenticeBot, GreedyBot
+from zaubertisch.bots.random import RandomBot
+from zaubertisch.core.chance import generator
+from zaubertisch.core.match import Match
+from zaubertisch.games.casting_shadows.game import GAME
+
+MIND = CastingShadowsMind()
+
+
+def answer(table: Table[Any], seed: int = 1) -> str:
+    """What greedy answers to the present question."""
+    seat = table.to_act
+    assert seat is not None
+    legal = {action.id: action.notation for action in table.legal()}
+    return legal[GreedyBot(MIND).choose(table.masked(seat), list(legal), generator(seed))]
+
+
+def test_a_win_is_taken() -> None:
+    table = at({"book": ["heat-wave"], "tile": "runenkreis"}, {"life": 5}, tokens={"red crystal": 2})
+    assert answer(table) == "cast heat-wave 2 axol"
+
+
+def test_it_walks_to_where_it_can_win() -> None:
+    table = at({"book": ["fatal-fronds"]}, {"life": 2, "tile": "runenkreis"})
+    assert answer(table) == "move runenkreis"
+    play(table, "move runenkreis")
+    assert answer(table) == "cast fatal-fronds runenkreis"
+
+
+def test_a_conversion_is_cast_where_it_pays() -> None:
+    table = at({"book": ["heat-wave", "curse-void"], "tile": "runenkreis"}, {"life": 6}, tokens={"curse": 3}, points=2)
+    assert answer(table) == "cast curse-void 3"
+
+
+def test_a_resource_card_is_used_where_it_wins() -> None:
+    table = at({"book": ["heat-wave", "red-gem"], "tile": "runenkreis"}, {"life": 3}, points=1)
+    assert answer(table) == "use red-gem"
+
+
+def test_an_ability_that_wins_is_used() -> None:
+    assert answer(at({"shadow": True, "energy": 5, "tile": "runenkreis"}, {"life": 5})) == "ability axol"
+
+
+def test_the_first_spell_is_worth_taking() -> None:
+    table = at({}, tokens={"red pearl": 1, "red crystal": 3}, beside={"dornenwald": "heat-wave"})
+    assert answer(table) == "take"
+
+
+def test_deadly_curse_stones_are_cleansed() -> None:
+    table = at({"life": 1}, tokens={"curse": 1}, points=1)
+    assert answer(table) == "cleanse"
+
+
+def test_splinters_are_absorbed() -> None:
+    table = at({"energy": 1}, tokens={"splinter": 2}, points=0, script="end")
+    assert answer(table) == "absorb 2"
+
+
+@pytest.mark.parametrize(
+    ("traps", "life", "grade", "expected"),
+    [
+        (["pointed-shield"], 18, 2, "trap pointed-shield"),
+        (["safety-dome"], 18, 1, "pass"),
+        (["safety-dome", "pointed-shield"], 18, 3, "trap safety-dome"),
+        (["safety-dome", "pointed-shield"], 3, 1, "trap pointed-shield"),
+        (["safety-dome", "pointed-shield"], 3, 2, "trap safety-dome"),
+        (["run-away"], 18, 1, "pass"),
+    ],
+)
+def test_shields_are_used_where_they_save_most(traps: list[str], life: int, grade: int, expected: str) -> None:
+    victim = {"life": life, "traps": traps}
+    table = at({"book": ["heat-wave"], "tile": "runenkreis"}, victim, tokens={"red crystal": 3})
+    play(table, f"cast heat-wave {grade} axol, pass")
+    assert answer(table) == expected
+
+
+def test_it_runs_from_a_blow_that_would_be_the_end_to_where_the_spell_does_not_reach() -> None:
+    victim = {"life": 5, "traps": ["run-away"], "tile": "runenkreis"}
+    table = at({"book": ["heat-wave"]}, victim, tokens={"red crystal": 2}, script="cast heat-wave 2 axol")
+    # Not to the Staubwüste, which is next to the caster.
+    assert answer(table) in {f"trap run-away {tile}" for tile in ("brodelvulkan", "blubbersee", "dornenwald")}
+
+
+def test_bees_sting_whoever_enters() -> None:
+    table = at({}, {"tile": "runenkreis", "traps": ["bees-everywhere"]}, script="move runenkreis")
+    assert answer(table) == "trap bees-everywhere"
+
+
+def shares(first: Any, others: Any, players: int, games: int) -> float:
+    """How much of the games a bot wins against copies of another; characters and who begins take turns."""
+    rng, won = generator(1), 0.0
+    casts = list(permutations(GAME.roles, players))
+    for number in range(games):
+        options = {"first": number % players, "map": "seven" if number % 3 == 0 else "players"}
+        match = Match(GAME, GAME.check_set_up(players, casts[number % len(casts)], options), seed=number)
+        while match.to_act >= 0:
+            masked = match.masked(match.to_act)
+            bot = first if match.to_act == 0 else others
+            legal = masked.legal()
+            chosen = bot.choose(masked, legal, rng)
+            assert chosen in legal
+            match.advance(chosen)
+        winners = match.winners()
+        won += (winners & 1) / winners.bit_count()
+    return won / games
+
+
+def test_greedy_beats_a_bot_that_plays_anything() -> None:
+    assert shares(GreedyBot(MIND), RandomBot(), 2, 120) >= 0.97
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_greedy_beats_several_bots_that_play_anything(players: int) -> None:
+    assert shares(GreedyBot(MIND), RandomBot(), players, 48) >= 0.9
+
+
+def test_an_apprentice_loses_to_greedy_and_beats_a_bot_that_plays_anything() -> None:
+    assert shares(ApprenticeBot(MIND), RandomBot(), 2, 60) >= 0.8
+    assert shares(ApprenticeBot(MIND), GreedyBot(MIND), 2, 200) <= 0.4

@@ -1,0 +1,158 @@
+"""The search of Casting Shadows: what it finds, within its budget, from what its seat may know."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.clauses.shadows import at, play
+from zaubertisch import Table
+from zaubertisch.bots.bot import never
+from zaubertisch.bots.budget import Budget
+from zaubertisch.bots.casting_shadows import tree
+from zaubertisch.bots.casting_shadows.bots import TreeSearchBot
+from zaubertisch.bots.casting_shadows.mind import CastingShadowsMind
+from zaubertisch.bots.casting_shadows.notebook import ANSWERS, new_notebook, standard_figures
+from zaubertisch.bots.casting_shadows.search import TreeSearch
+from zaubertisch.bots.catalogue import KINDS, find_bot
+from zaubertisch.bots.search import Findings
+from zaubertisch.core.chance import generator
+from zaubertisch.core.events import new_log
+from zaubertisch.core.gate import mask
+from zaubertisch.games.casting_shadows.game import GAME
+
+MIND = CastingShadowsMind()
+
+
+def search(table: Table[Any], budget: Budget, seed: int = 1, threads: int = 1) -> Findings:
+    """What a search finds for the seat that is asked."""
+    seat = table.to_act
+    assert seat is not None
+    return TreeSearch(MIND, budget, threads, table.masked(seat), generator(seed), never).run()
+
+
+def notation(table: Table[Any], answer: int) -> str:
+    return next(action.notation for action in table.legal() if action.id == answer)
+
+
+def crowded() -> Table[Any]:
+    """A turn with much to choose from."""
+    return at(
+        {"book": ["heat-wave", "lightning-bug", "curse-void"], "tile": "runenkreis", "traps": ["run-away"]},
+        {"traps": ["pointed-shield", "bees-everywhere"], "book": ["bubble-trouble"]},
+        dice={"red1": "crystal", "red2": "pearl", "blue1": "crystal", "blue2": "splinter", "purple": "curse"},
+        beside={"blubbersee": "feeding-frenzy", "dornenwald": "red-gem", "brodelvulkan": "ruby-synthesis"},
+    )
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_win_that_needs_three_actions_in_the_right_order_is_found(threads: int) -> None:
+    # The gem and two casts from the same tile; anything else leaves Axol standing.
+    table = at(
+        {"book": ["fatal-fronds", "heavy-hand", "red-gem"]},
+        {"life": 4, "tile": "runenkreis"},
+        tokens={"red pearl": 1},
+        points=3,
+        beside={"dornenwald": "curse-void"},
+    )
+    for _ in range(4):
+        found = search(table, Budget(simulations=600), threads=threads)
+        table.play(notation(table, found.chosen.answer))
+        if table.result is not None:
+            break
+    assert table.result is not None
+    assert table.result["winners"] == [0]
+
+
+def test_what_it_expects_of_a_win_is_a_win() -> None:
+    table = at({"book": ["heat-wave"], "tile": "runenkreis"}, {"life": 3}, tokens={"red crystal": 1}, points=1)
+    found = search(table, Budget(simulations=200))
+    assert notation(table, found.chosen.answer) == "cast heat-wave 1 axol"
+    assert found.chosen.win == 1.0
+    assert found.chosen.margin == 18.0
+    assert found.candidates[0] is found.chosen
+    assert all(other.win < 1.0 for other in found.candidates[1:])
+
+
+def test_simulations_are_counted() -> None:
+    found = search(crowded(), Budget(simulations=700))
+    assert found.simulations == 700
+    assert sum(candidate.times for candidate in found.candidates) == 700
+
+
+def test_time_is_kept() -> None:
+    search(crowded(), Budget(simulations=10))  # compiled by now
+    found = min((search(crowded(), Budget(seconds=0.3)) for _ in range(5)), key=lambda found: found.seconds)
+    assert 0.27 <= found.seconds <= 0.33
+    assert found.simulations > 50
+
+
+def test_it_stops_when_told_to() -> None:
+    table = crowded()
+    search(table, Budget(simulations=10))
+    until = time.perf_counter() + 0.1
+    seat = table.to_act
+    assert seat is not None
+    found = TreeSearch(
+        MIND, Budget(seconds=60), 1, table.masked(seat), generator(1), lambda: time.perf_counter() > until
+    ).run()
+    assert found.seconds < 20
+    assert found.chosen.answer in {action.id for action in table.legal()}
+
+
+def test_in_worlds_that_the_seat_cannot_tell_apart_it_finds_the_same() -> None:
+    table = crowded()
+    state, tables = table.state_for_laws()
+    here = mask(table.game, tables, state, 0)
+    answers, traps = set(), set()
+    for seed in range(6):
+        world = here.redeal(generator(seed))
+        traps.add(bytes(world["trap"][0][1][:2]))
+        there = mask(table.game, tables, world, 0)
+        found = TreeSearch(MIND, Budget(simulations=150), 1, there, generator(7), never).run()
+        answers.add((found.chosen.answer, found.chosen.win))
+    assert len(traps) > 1
+    assert len(answers) == 1
+
+
+def test_windows_and_payments_are_searched_too() -> None:
+    table = play(crowded(), "cast lightning-bug 1 axol")
+    legal = {action.id for action in table.legal()}
+    found = search(table, Budget(simulations=60))
+    assert {candidate.answer for candidate in found.candidates} <= legal
+    table = at(
+        {"book": ["heat-wave"], "tile": "runenkreis"}, {"life": 2, "traps": ["safety-dome"]}, tokens={"red crystal": 1}
+    )
+    play(table, "cast heat-wave 1 axol, pass")
+    assert notation(table, search(table, Budget(simulations=60)).chosen.answer) == "trap safety-dome"
+
+
+@pytest.mark.parametrize("name", [f"{name}:30" if kind.takes else name for name, kind in KINDS.items()])
+def test_every_bot_of_the_catalogue_plays(name: str) -> None:
+    table = crowded()
+    legal = [action.id for action in table.legal()]
+    assert find_bot(name, GAME).choose(table.masked(0), legal, generator(1)) in legal
+
+
+def test_levels_search_the_turn_with_their_own_budgets() -> None:
+    for level in ("mage", "archmage"):
+        bot = find_bot(level, GAME)
+        assert isinstance(bot, TreeSearchBot)
+        assert bot.name == level
+
+
+def test_a_tree_that_is_full_goes_on() -> None:
+    trees = tree.new_tree()
+    trees["nodes"] = tree.NODES - 2
+    table = crowded()
+    masked = table.masked(0)
+    tree.think(
+        masked.tables, masked.record, 0, standard_figures(), tree.standard_habits(2), 50, 1,
+        np.zeros(1, masked.record.dtype), new_notebook(), np.zeros(4, np.uint64), np.zeros(ANSWERS),
+        new_log(silent=True), trees,
+    )  # fmt: skip
+    assert int(trees["nodes"][0]) == tree.NODES
+    assert int(trees["times"][0].sum()) >= 50
