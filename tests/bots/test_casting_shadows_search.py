@@ -150,7 +150,7 @@ def test_a_tree_that_is_full_goes_on() -> None:
     table = crowded()
     masked = table.masked(0)
     tree.think(
-        masked.tables, masked.record, 0, standard_figures(), tree.standard_habits(2), 50, 1,
+        masked.tables, masked.record, 0, standard_figures(), tree.standard_habits(), 50, 1,
         np.zeros(1, masked.record.dtype), new_notebook(), np.zeros(4, np.uint64), np.zeros(ANSWERS),
         new_log(silent=True), trees,
     )  # fmt: skip

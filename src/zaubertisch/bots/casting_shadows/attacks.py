@@ -229,7 +229,6 @@ def spend(t: Tables, n: Any, tile: int, spells: int, skip: int, pool: int, point
         n.value[part] = worth
         if worth > best:
             best = worth
-            n.chosen = n.first[part]
             n.chosen_part = part
     return best
 

@@ -13,8 +13,8 @@ PARTS = 96  # ways to spend a pool on spells that are considered at once
 ANSWERS = 256
 VIEWS = 8
 VARIANTS = 12
-PRESENT, TRIAL, ASIDE, REST, BEST_REST, MADE = 12, 13, 14, 15, 16, 17
-POOLS = 18
+PRESENT, TRIAL, ASIDE, BEST_REST, MADE = 12, 13, 14, 15, 16
+POOLS = 17
 FEATURES = 16
 SPELLS = 6  # a full book and the card that is being taken
 
@@ -58,9 +58,7 @@ NOTEBOOK = np.dtype(
         ("want", "f8", (2,)),
         ("stone_cost", "f8"),  # what a curse stone left at the end of the turn costs
         ("kill", "f8"),  # what it is worth to put the one in focus out
-        ("best", "f8"),
-        ("chosen", "i8"),  # the first spell and grade of the best way to spend the pool
-        ("chosen_part", "i8"),
+        ("chosen_part", "i8"),  # the best way to spend the pool
         ("features", "f8", (FEATURES,)),
         ("weights", "f8", (3, FEATURES)),
         ("scores", "f8", (ANSWERS,)),

@@ -92,11 +92,11 @@ def survey(t: Tables, s: State, seat: int, figures: Any, n: Any) -> None:
         n.stand[tile] = tile_worth(t, s, seat, figures, tile)
         n.head_start[tile] = 0
         if has(s.shadow, seat) and s.energy[seat] >= t.shadow_energy:
-            n.stand[tile] += ability_worth(t, s, seat, figures, n, tile)
+            n.stand[tile] += ability_worth(t, s, seat, n, tile)
 
 
 @compiled
-def ability_worth(t: Tables, s: State, seat: int, figures: Any, n: Any, tile: int) -> float:
+def ability_worth(t: Tables, s: State, seat: int, n: Any, tile: int) -> float:
     """What the shadow ability does from a tile; it also notes the damage to the one in focus."""
     character = s.character[seat]
     effect = t.ability[character]

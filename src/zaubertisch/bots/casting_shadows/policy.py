@@ -104,7 +104,7 @@ def appraise(t: Tables, s: State, seat: int, figures: Any, book: Any, options: A
     elif kind == Q_COMPANION:
         for companion in range(10):
             if scores[companion] > IMPOSSIBLE:
-                scores[companion] = companion_worth(t, s, figures, companion)
+                scores[companion] = companion_worth(t, figures, companion)
     elif kind == Q_SCATTER:
         for answer in range(32):
             if scores[answer] > IMPOSSIBLE:
@@ -133,7 +133,7 @@ def appraise_actions(t: Tables, s: State, seat: int, figures: Any, n: Any, optio
     here = integer(s.tile[seat])
     free = reroll_is_free(t, s)
     if points >= 2 or free:
-        appraise_rerolls(t, s, seat, figures, n, points - (0 if free else 1), best)
+        appraise_rerolls(t, s, seat, figures, n, points - (0 if free else 1))
     abilities = (options[0] >> word(ACT_ABILITY)) & word(0xFFF)
     while abilities:
         option = lowest(abilities)
@@ -149,7 +149,7 @@ def use_worth(t: Tables, s: State, seat: int, figures: Any, n: Any, option: int,
     """What using the ability now is worth, beyond keeping it for a better moment."""
     character = s.character[seat]
     amount = integer(t.ability_amount[character])
-    worth = ability_worth(t, s, seat, figures, n, here)
+    worth = ability_worth(t, s, seat, n, here)
     if t.ability[character] == REGAIN:
         return worth - figures[ABILITY_KEEP] * (amount - 1) if worth >= amount - 1 else -9.0
     if option and option <= FIRST_TILE_TARGET:
@@ -175,7 +175,7 @@ def face_in_row(row: int, rows: int, place: int) -> int:
 
 
 @compiled
-def appraise_rerolls(t: Tables, s: State, seat: int, figures: Any, n: Any, points: int, best: float) -> None:
+def appraise_rerolls(t: Tables, s: State, seat: int, figures: Any, n: Any, points: int) -> None:
     """CS-4.3: roll again what the best plan does not need, or all but splinters.
 
     What comes of it is an average over rows in which every die shows every face equally often.

@@ -29,7 +29,7 @@ class Thinker:
 
     def __init__(self, masked: Masked, figures: NDArray[np.float64], seed: int) -> None:
         self._masked, self._figures = masked, figures
-        self._habits = standard_habits(int(masked.record["players"][0]))
+        self._habits = standard_habits()
         self._seed = seed
         self._space = np.zeros(1, masked.record.dtype)
         self._notebook = new_notebook()

@@ -61,7 +61,7 @@ TREE = np.dtype(
 EXPLORE, WARMTH, TURNS, PLAYOUT_NOISE = 0, 1, 2, 3
 
 
-def standard_habits(players: int) -> NDArray[np.float64]:
+def standard_habits() -> NDArray[np.float64]:
     """The habits that measured best."""
     return np.array([0.5, 1.0, 1.0, 0.3])
 

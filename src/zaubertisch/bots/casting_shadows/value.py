@@ -42,7 +42,7 @@ def note_features(t: Tables, s: State, seat: int, figures: Any, n: Any, row: Any
     row[5] = 1.0 if shadow else 0.0
     row[6] = 0.0 if shadow else energy
     row[7] = energy if shadow else 0.0
-    row[8] = companion_worth(t, s, figures, companion) if companion != NO_COMPANION else 0.0
+    row[8] = companion_worth(t, figures, companion) if companion != NO_COMPANION else 0.0
     row[9] = min(integer(s.traps[seat]), 1)
     row[10] = max(integer(s.traps[seat]) - 1, 0)
     row[11] = cards

@@ -271,7 +271,7 @@ def energy_worth(t: Tables, s: State, seat: int, figures: Any, splinters: int) -
 
 
 @compiled
-def companion_worth(t: Tables, s: State, figures: Any, companion: int) -> float:
+def companion_worth(t: Tables, figures: Any, companion: int) -> float:
     """What a companion is worth for the rest of the game."""
     worth = (
         figures[COMPANION_POINTS] * t.companion_points[companion]
