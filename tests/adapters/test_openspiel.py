@@ -105,7 +105,7 @@ def test_cfr_solves_an_endgame(name: str) -> None:
     game = endgame(name)
     solver = cfr.CFRSolver(game)
     before = exploitability.exploitability(game, solver.average_policy())
-    for _ in range(2):
+    for _ in range(4):
         solver.evaluate_and_update_policy()
     assert exploitability.exploitability(game, solver.average_policy()) < before / 2
 
