@@ -92,6 +92,7 @@ def test_ao_2_3_corners_allow_one_own_card_on_each_place() -> None:
     play(table, "look a2 lissiau, look b2 mossling, keep, place 8 s2, skip")
     play(table, "look a3 ash-imp, look b3 bell-stag, keep")
     assert places(table) == {*NORTH, *WEST} - {"n2"}
+    assert table.masked(0).legal() == [action.id for action in table.legal()]
     refuses(table, "place 7 n2", "AO-2.3")
 
 
@@ -145,6 +146,7 @@ def test_ao_2_4_corners_go_clockwise_from_the_top_left(
         table = at_first_placing(seat, players=players, battle="corners", neighbours=neighbours)
         assert table.to_act == seat
         assert places(table) == {*one, *other}
+        assert table.masked(seat).legal() == [action.id for action in table.legal()]
 
 
 @pytest.mark.clause("AO-2.4")

@@ -99,6 +99,13 @@ def test_ao_3_3_all_see_who_placed_where_and_nobody_else_the_value() -> None:
 
 
 @pytest.mark.clause("AO-3.3")
+def test_ao_3_3_all_remember_in_which_turn_a_card_was_placed() -> None:
+    table = begin(f"{PLACED}, skip, look a2 lissiau, look b2 mossling, keep, place 8 n2")
+    for seat in (0, 1, ONLOOKER):
+        assert [(mage.seat, mage.turn) for mage in table.view(seat).places["n2"]] == [(0, 0), (1, 1)]
+
+
+@pytest.mark.clause("AO-3.3")
 def test_ao_3_3_the_own_cards_stay_visible() -> None:
     table = begin(f"{PLACED}, skip")
     play(table, "look a2 lissiau, look b2 mossling, keep, place 8 n2, skip")

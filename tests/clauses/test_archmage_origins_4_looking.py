@@ -71,6 +71,15 @@ def test_ao_4_1_there_is_no_limit_in_the_first_turn() -> None:
 
 
 @pytest.mark.clause("AO-4.1")
+@pytest.mark.parametrize("script", ["", "look a1", "look a1, look a2 upheaval", "look a2 second-sight, see a1"])
+def test_ao_4_1_the_player_himself_can_tell_what_binds_him(script: str) -> None:
+    # What he may know is enough to find his legal looks, so they betray nothing.
+    table = after(script, before=BEFORE.replace("skip", "hold d3"))
+    assert table.view(1).previous_looks == [0, 1]
+    assert table.masked(1).legal() == [action.id for action in table.legal()]
+
+
+@pytest.mark.clause("AO-4.1")
 def test_ao_4_1_only_the_previous_player_limits() -> None:
     table = after("look c1 lissiau, look d1 mossling, keep, place 1 n2, skip, look a1, look b1", players=3)
     assert table.to_act == 2

@@ -59,6 +59,7 @@ def test_ao_6_1_the_scoring_comes_after_the_last_players_hold() -> None:
     assert all(mage.power is None for mages in table.view().places.values() for mage in mages)
     play(table, "skip")
     assert asks(table) == "scoring"
+    assert (table.view().active, table.view().turn) == (None, 15)
 
 
 @pytest.mark.clause("AO-6.1")
@@ -288,7 +289,8 @@ def test_ao_6_6_what_is_left_of_the_exploration_deck_scores_nothing() -> None:
 
 @pytest.mark.clause("AO-6.7")
 def test_ao_6_7_most_points_win() -> None:
-    end = result(scored(DUEL, REALM))
+    table = scored(DUEL, REALM)
+    end = result(table)
     assert end["captured"] == {
         "0": ["ash-imp", "salt-lion", "cauldron-toad", "rust-serpent", "lantern-moth"],
         "1": ["bell-stag", "divination", "lissiau", "kurzol", "grave-crow", "will-o-wisp"],
@@ -296,7 +298,8 @@ def test_ao_6_7_most_points_win() -> None:
     # Ties on the diagonal; and Gertrude at a2 wants a margin of 3, where seat 0 leads by 2.
     assert end["discarded"] == ["tower-giant", "gertrude", "bridge-troll", "mirror-cat", "mossling"]
     assert end["points"] == [3 + 3 + 4 + 4 + 2, 4 + 3 + 4 + 4 + 3 + 1]
-    assert end["winners"] == [1]
+    assert end["winners"] == table.view().winners == [1]
+    assert [player.points for player in table.view().players] == end["points"]
 
 
 @pytest.mark.clause("AO-6.7")
