@@ -22,7 +22,7 @@ from pathlib import Path
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from zaubertisch.bench.load import Heard, hear
+from zaubertisch.bench.load import Heard, Question, hear
 
 Say = Callable[..., Awaitable[None]]
 
@@ -115,6 +115,7 @@ class Player:
         self._table = ""
         self._games = 0
         self._moves = 0
+        self._question: Question | None = None
         self._pending: dict[str, object] | None = None
 
     def introduce(self) -> None:
@@ -148,7 +149,6 @@ class Player:
                             first = False
                             if self._pending is not None:
                                 await say(**self._pending)
-                                continue
                         await self._react(message, say)
             await asyncio.sleep(0.05)
 
@@ -158,30 +158,43 @@ class Player:
         await say(type="create", id=f"open{self._games}", game="archmage-origins", seats=seats)
 
     async def _react(self, message: Heard, say: Say) -> None:
-        if message.type == "table" and message.play is None:
-            self._table = message.table or ""
-            await say(type="start", id=f"start{self._games}", table=self._table)
-        elif message.type == "done" and self._pending is not None and message.id == self._pending["id"]:
+        answered = self._pending is not None and message.id == self._pending["id"]
+        if answered and message.type == "done":
             self._tally.acknowledged.add(f"{self._guest}:{message.id}")
             self._pending = None
-        elif message.type == "refused" and self._pending is not None and message.id == self._pending["id"]:
-            self._pending = None
+        elif answered and message.type == "refused":
+            self._question = self._pending = None
             await say(type="enter", id=f"again{self._moves}", table=self._table)
         elif message.type == "table" and message.phase == "over":
-            self._table, self._pending = "", None
+            self._table, self._question, self._pending = "", None, None
             await self._open(say)
-        elif message.play is not None and message.play.question is not None and self._pending is None:
-            self._moves += 1
-            question = message.play.question
-            action = self._rng.choice(question.actions).notation
-            self._pending = {
-                "type": "play",
-                "id": f"move{self._moves}",
-                "table": self._table,
-                "question": question.id,
-                "action": action,
-            }
-            await say(**self._pending)
+        elif message.type == "table" and message.play is None:
+            self._table = message.table or ""
+            await say(type="start", id=f"start{self._games}", table=self._table)
+        elif message.play is not None:
+            self._question = message.play.question
+        if self._pending is None and self._question is not None:
+            await self._answer(self._question, say)
+
+    async def _answer(self, question: Question, say: Say) -> None:
+        """Choose at random; the question may come before the last answer is acknowledged."""
+        self._moves += 1
+        self._question = None
+        self._pending = {
+            "type": "play",
+            "id": f"move{self._moves}",
+            "table": self._table,
+            "question": question.id,
+            "action": self._rng.choice(question.actions).notation,
+        }
+        await say(**self._pending)
+
+
+async def until_acknowledged(tally: Tally, moves: int) -> None:
+    """Wait until so many more moves are acknowledged."""
+    wanted = len(tally.acknowledged) + moves
+    while len(tally.acknowledged) < wanted:
+        await asyncio.sleep(0.001)
 
 
 async def kill_again_and_again(folder: Path, kills: int, players: int = 12, seed: int = 0) -> Tally:
@@ -197,10 +210,10 @@ async def kill_again_and_again(folder: Path, kills: int, players: int = 12, seed
     tasks = [asyncio.create_task(player.play()) for player in crowd]
     try:
         for _ in range(kills):
-            await asyncio.sleep(rng.uniform(0.2, 1.2))
+            await until_acknowledged(tally, rng.randint(3, 30))
             await server.kill()
             await server.start()
-        await asyncio.sleep(1.0)
+        await until_acknowledged(tally, players)
     finally:
         for task in tasks:
             task.cancel()

@@ -24,6 +24,7 @@ TABLES = 50
 SECONDS = 5.0
 RUNS = 5
 LIVE_TABLES = 1000
+MOVES = 12  # at each of them
 KILLS = 200
 HOSTILE = 100_000
 
@@ -112,10 +113,10 @@ def memory() -> Iterator[Measure]:
         crowd = Crowd(server.address, 0)
         live, held = 0.0, []
         # The first cycle loads everything that is loaded once; the other two are compared.
-        for cycle, tables in enumerate((100, LIVE_TABLES, LIVE_TABLES)):
+        for cycle, tables in enumerate((10, LIVE_TABLES, LIVE_TABLES)):
             before = server.memory()
             async with crowd.connect(f"m{cycle}") as link:
-                await open_tables(link, tables, f"t{cycle}-", 5)
+                await open_tables(link, tables, f"t{cycle}-", MOVES)
                 live = (server.memory() - before) / tables if cycle == 1 else live
             while gauge(server, "zaubertisch_tables_in_memory") > 0:
                 await asyncio.sleep(0.5)

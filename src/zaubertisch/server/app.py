@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -18,6 +19,9 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from zaubertisch.bots.catalogue import find_bot
+from zaubertisch.core.chance import generator
+from zaubertisch.core.table import deal
 from zaubertisch.core.warm_up import compile_all
 from zaubertisch.server.api import Api
 from zaubertisch.server.attendant import Attendant
@@ -29,7 +33,7 @@ from zaubertisch.server.limits import Rate
 from zaubertisch.server.settings import Settings, default_database
 from zaubertisch.server.sqlite import SqliteStore
 from zaubertisch.server.store import Store
-from zaubertisch.server.thinking import Thinkers
+from zaubertisch.server.thinking import Thinkers, levels
 from zaubertisch.server.web import Client, SecurityHeaders
 from zaubertisch.server.websocket import SocketApp
 
@@ -102,10 +106,15 @@ class Server:
         return PlainTextResponse(self.hall.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
+@cache
 def warm_up() -> None:
-    """Load (the first time: compile) the rules of all games before anybody waits for them."""
+    """Load (the first time: compile) rules and bots of all games before anybody waits for them."""
     for game in playable_games():
         compile_all(game)
+        table = deal(game.id, game.seats.start, seed=0)
+        masked = table.masked(table.to_act or 0)
+        for level in list(levels(game))[:2]:  # the strongest shares its code with the second
+            find_bot(level, game).choose(masked, masked.legal(), generator(0))
 
 
 class Limited:
@@ -132,14 +141,13 @@ def create_app(settings: Settings, on_ready: Callable[[Server], None] | None = N
         store = open_store(settings)
         await store.open()
         server = Server(settings, store, await store.secret(SECRET, secrets.token_bytes(32)))
+        log.info("loading rules and bots; the first time they are compiled, which takes a while")
         await asyncio.to_thread(warm_up)
         await server.hall.open()
         inner.append(server.router())
         log.info("ready")
         if on_ready is not None:
             on_ready(server)
-        for game in playable_games():
-            server.hall.spawn(server.hall.thinkers.warm_up(game))
         try:
             yield
         finally:

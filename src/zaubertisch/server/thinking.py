@@ -17,9 +17,7 @@ from zaubertisch.bots.random import RandomBot
 from zaubertisch.core.chance import generator
 from zaubertisch.core.game import Game
 from zaubertisch.core.gate import Masked
-from zaubertisch.core.journal import Header
 from zaubertisch.core.words import Words
-from zaubertisch.server.live import resume
 from zaubertisch.server.refusals import TooBusy
 
 LEVELS = {
@@ -89,15 +87,6 @@ class Thinkers:
         self._queues.setdefault(guest, deque()).append((partial(self._choose, level, masked, seed), chosen))
         self._dispatch()
         return await chosen
-
-    async def warm_up(self, game: Game[Any]) -> None:
-        """Let every level decide once, so that nobody waits for the compiler later."""
-        set_up = game.check_set_up(game.seats.start, None, {})
-        table = resume(Header.of(game, game.standard, set_up, seed="warm-up"), [])
-        seat = table.to_act
-        assert seat is not None, "a game begins with a question"
-        for level in levels(game):
-            await self.choose("", level, table.masked(seat))
 
     def close(self) -> None:
         """Let go of the threads without waiting for thoughts nobody needs any more."""
