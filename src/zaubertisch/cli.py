@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import locale
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -317,6 +318,7 @@ def simulate(
     rules = load_game(game)
     names = [name.strip() for name in bots.split(",")]
     names += names[-1:] * (players - len(names))
+    begun = time.perf_counter()
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("games", total=games)
@@ -335,7 +337,8 @@ def simulate(
     if plot is not None:
         plot.write_text(report.picture(result), encoding="utf-8")
     if json_output:
-        print(result.to_json().decode())
+        timed = {"seconds": time.perf_counter() - begun, **json.loads(result.to_json())}
+        print(json.dumps(timed, ensure_ascii=False, indent=2))
     else:
         Console(highlight=False).print(report.table(result, tongue), markup=False)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import multiprocessing
 import os
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from pathlib import Path
@@ -64,7 +63,6 @@ class Result(msgspec.Struct, frozen=True):
     options: dict[str, OptionValue]
     seed: str
     games: int
-    seconds: float
     bots: list[BotResult]
     decisions: Mean  # per game
     first: Rate  # how often whoever was asked first won
@@ -109,13 +107,12 @@ def run(
     if journals is not None:
         journals.mkdir(parents=True, exist_ok=True)
     work = (game_id, players, dict(set_up.options), tuple(bots), str(seed), edition, journals)
-    begun = time.perf_counter()
     played: list[Played] = []
     for done in _play_deals(work, deals, jobs or os.cpu_count() or 1):
         played += done
         if progress is not None:
             progress(len(played), deals * players)
-    return _result(set_up, game, list(bots), str(seed), played, time.perf_counter() - begun)
+    return _result(set_up, game, list(bots), str(seed), played)
 
 
 Work = tuple[str, int, dict[str, OptionValue], tuple[str, ...], str, Any, Path | None]
@@ -237,9 +234,7 @@ def close_programs() -> None:
     _seated.clear()
 
 
-def _result(
-    set_up: SetUp, game: Game[Any], names: list[str], seed: str, played: list[Played], seconds: float
-) -> Result:
+def _result(set_up: SetUp, game: Game[Any], names: list[str], seed: str, played: list[Played]) -> Result:
     games = len(played)
     results = []
     for n, name in enumerate(names):
@@ -254,7 +249,6 @@ def _result(
         options=dict(set_up.options),
         seed=seed,
         games=games,
-        seconds=seconds,
         bots=results,
         decisions=mean([float(one.decisions) for one in played]),
         first=wilson(sum(one.shares[one.first] for one in played), games),
