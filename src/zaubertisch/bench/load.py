@@ -59,6 +59,7 @@ class Crowd:
         self.rng = random.Random(seed)
         self.latencies: list[float] = []
         self.refused = 0
+        self.started = 0  # games so far
         self.ends = float("inf")
 
     def cookie(self, name: str) -> str:
@@ -90,6 +91,7 @@ class Crowd:
         await second.send(json.dumps({"type": "sit", "id": f"s{id}", "table": table}))
         await self.until(second, f"s{id}")
         await first.send(json.dumps({"type": "start", "id": f"t{id}", "table": table}))
+        self.started += 1
         return table
 
     async def until(self, socket: ClientConnection, id: str) -> Heard:
@@ -133,7 +135,9 @@ async def load(address: str, tables: int, seconds: float, seed: int) -> dict[str
     """Play at so many tables for so long; moves per second and latencies in milliseconds."""
     crowd = Crowd(address, seed)
     pairs = [asyncio.create_task(crowd.play_pair(number)) for number in range(tables)]
-    await asyncio.sleep(2.0)
+    while crowd.started < tables:
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(1.0)
     crowd.latencies.clear()
     begun = time.perf_counter()
     crowd.ends = begun + seconds
