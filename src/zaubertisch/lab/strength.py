@@ -49,29 +49,32 @@ class Strength(msgspec.Struct):
         return next((entry for entry in self.entries if entry.pairing == pairing), None)
 
 
-def _archmage_origins(battle: str, *goals: float) -> list[Pairing]:
-    options: dict[str, OptionValue] = {"battle": battle}
-    bots = (
+def _pairings(game: str, options: dict[str, OptionValue], goals: Sequence[float]) -> list[Pairing]:
+    """What is measured for every game: each kind of bot against the next, and the levels."""
+    yardsticks = (
         ("greedy", "random"),
         ("search:200ms", "greedy"),
         ("search:200ms", "clumsy"),
         ("search:200ms", "greedy", "greedy", "greedy"),
         ("search:800ms", "search:50ms"),
     )
-    pairings = [
-        Pairing(pair, "archmage-origins", options, at_least=goal) for pair, goal in zip(bots, goals, strict=True)
-    ]
-    levels = [("apprentice", "random"), ("mage", "apprentice"), ("archmage", "mage")]
+    levels = (("apprentice", "random"), ("mage", "apprentice"), ("archmage", "mage"))
     return [
-        *pairings,
-        Pairing(("exploiter:200ms", "search:200ms"), "archmage-origins", options, at_most=0.6),
-        *(Pairing(pair, "archmage-origins", options) for pair in levels),
+        *(Pairing(bots, game, options, at_least=goal) for bots, goal in zip(yardsticks, goals, strict=True)),
+        *(Pairing(bots, game, options) for bots in levels),
     ]
+
+
+def _exploiter(battle: str) -> Pairing:
+    return Pairing(("exploiter:200ms", "search:200ms"), "archmage-origins", {"battle": battle}, at_most=0.6)
 
 
 PAIRINGS: tuple[Pairing, ...] = (
-    *_archmage_origins("corners", 0.90, 0.62, 0.68, 0.50, 0.50),
-    *_archmage_origins("open", 0.95, 0.85, 0.85, 0.70, 0.50),
+    *_pairings("archmage-origins", {"battle": "corners"}, (0.90, 0.62, 0.68, 0.50, 0.50)),
+    _exploiter("corners"),
+    *_pairings("archmage-origins", {"battle": "open"}, (0.95, 0.85, 0.85, 0.70, 0.50)),
+    _exploiter("open"),
+    *_pairings("casting-shadows", {}, (0.97, 0.85, 0.88, 0.60, 0.60)),
 )
 
 Progress = Callable[[Pairing, int, int], None]
@@ -138,7 +141,7 @@ def markdown(strength: Strength) -> str:
         pairing, result = entry.pairing, entry.result
         bot = result.bots[0]
         names = f"`{pairing.bots[0]}` – " + ", ".join(f"`{name}`" for name in pairing.bots[1:])
-        where = f"{pairing.game}, " + ", ".join(str(value) for value in pairing.options.values())
+        where = ", ".join([pairing.game, *(str(value) for value in pairing.options.values())])
         share = f"{bot.rate:.1%} | {bot.low:.1%} to {bot.high:.1%}"
         lines.append(f"| {names} | {where} | {result.games} | {share} | {_goal(entry)} |")
     return "\n".join(lines) + "\n"

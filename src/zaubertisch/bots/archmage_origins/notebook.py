@@ -55,8 +55,11 @@ class Figures(NamedTuple):
     plan_doubt: float = 1.0  # how far a planned power may still change, as a variance
     patience: float = 0.0  # what it costs to place a very high or very low power early
     wait: float = 0.0  # what it costs to place early on a line of unknown cards
+    suspicion: float = 0.0  # how much higher a hidden power is expected where worthy cards lie
 
 
 # The places of the figures in a mindset.
-TILT, EAGER_LOOK, SWAP_LOOK, HOLD_REACH, HOLD_PRICE, RIVALRY, BOLDNESS, PLAN_DOUBT, PATIENCE, WAIT = range(10)
-FIGURES = 10
+TILT, EAGER_LOOK, SWAP_LOOK, HOLD_REACH, HOLD_PRICE, RIVALRY, BOLDNESS, PLAN_DOUBT, PATIENCE, WAIT, SUSPICION = range(
+    11
+)
+FIGURES = 11

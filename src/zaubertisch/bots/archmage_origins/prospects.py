@@ -23,6 +23,7 @@ from zaubertisch.bots.archmage_origins.notebook import (
     RIVAL_SPREAD,
     RIVALRY,
     SPREAD,
+    SUSPICION,
     TILT,
     WORTH,
 )
@@ -179,7 +180,7 @@ def expect_lines(s: State, seat: int, figures: Any, book: Any) -> None:
                 line = line_of(place)
                 taken |= 1 << line
                 placed += 1
-                book[MEAN, line] += HIDDEN_MEAN
+                book[MEAN, line] += HIDDEN_MEAN + min(max(figures[SUSPICION] * book[PULL, line], -2.5), 2.5)
                 book[SPREAD, line] += HIDDEN_SPREAD
     left = POWERS - placed
     if left == 0:
