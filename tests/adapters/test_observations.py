@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import zaubertisch
-from zaubertisch.adapters.steps import bind, observation_of
+from zaubertisch.adapters.steps import observation_of, steps_of
 from zaubertisch.adapters.tensors import find_tensor
 from zaubertisch.core import gate, laws
 from zaubertisch.core.chance import generator
@@ -106,7 +106,7 @@ def shows(masked: Masked, field: str, value: Any) -> bool:
 
     The mixed record need not be possible, so its observation is written into an array with room to spare.
     """
-    observe = bind(masked.game).observe
+    observe = steps_of(masked.game).observe
     mixed = masked.record.copy()
     mixed[field] = value
     before, after = (np.zeros(4096, np.int8) for _ in range(2))

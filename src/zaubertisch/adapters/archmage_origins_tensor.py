@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from zaubertisch.adapters.compiled import compiled, inlined
 from zaubertisch.adapters.layout import Layout, Part
 from zaubertisch.core.bits import has
+from zaubertisch.core.compiled import compiled, inlined
 from zaubertisch.core.frames import KIND
 from zaubertisch.core.record import half_word, integer
 from zaubertisch.games.archmage_origins import rules

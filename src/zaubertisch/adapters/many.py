@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from zaubertisch.adapters.steps import EVERYONE_LEARNS, bind
+from zaubertisch.adapters.steps import EVERYONE_LEARNS, steps_of
 from zaubertisch.adapters.tensors import find_tensor
 from zaubertisch.core.events import new_log
 from zaubertisch.core.game import OptionValue
@@ -45,7 +45,7 @@ class ManyGames:
         self.layout = layout
         self.games = games
         self.players = players
-        self._steps = bind(rules)
+        self._steps = steps_of(rules)
         self._tables = rules.tables(rules.standard if edition is None else edition)
         self._start = rules.start(rules.check_set_up(players, roles, options))
         self._states = np.zeros(games, rules.state_dtype)

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from zaubertisch.adapters.compiled import compiled
 from zaubertisch.adapters.layout import Observation
 from zaubertisch.adapters.tensors import find_tensor
 from zaubertisch.core import bits, chance, seats
+from zaubertisch.core.compiled import bind
 from zaubertisch.core.game import Game
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.record import word
@@ -180,30 +179,19 @@ class Steps:
     step_many: Callable[..., None]
     pick_many: Callable[..., None]
 
+    def __init__(self, rules: dict[str, Any]) -> None:
+        patterns = (_pick, _go_on, _watch, _spread, observe, begin_many, step_many, pick_many)
+        vars(self).update(bind(patterns, rules))
+
+
+@cache
+def steps_of(game: Game[Any]) -> Steps:
+    """A game's steps, made from its rules and its encoder."""
+    return Steps({**game.compiled_rules(), "encode": find_tensor(game).encode})
+
 
 def observation_of(masked: Masked) -> Observation:
     """What a seat may know, as an array."""
     observation = np.empty(find_tensor(masked.game).layout.size, np.int8)
-    bind(masked.game).observe(masked.tables, masked.record, masked.seat, observation)
+    steps_of(masked.game).observe(masked.tables, masked.record, masked.seat, observation)
     return observation
-
-
-@cache
-def bind(game: Game[Any]) -> Steps:
-    """Make a game's steps from its rules and its encoder."""
-    names = {**game.compiled_rules(), "encode": find_tensor(game).encode}
-    names |= {"bits": bits, "chance": chance, "seats": seats, "word": word, "EVERYONE_LEARNS": EVERYONE_LEARNS}
-    names |= {"EVERY_BYTE": EVERY_BYTE, "DIAGONAL": DIAGONAL, "LOW_SEVEN": LOW_SEVEN}
-    names |= {"__name__": __name__, "__file__": __file__}
-
-    def compile_with_rules(pattern: Callable[..., Any], name: str) -> Any:
-        assert isinstance(pattern, FunctionType)
-        names[name] = compiled(FunctionType(pattern.__code__, names, name, pattern.__defaults__))
-        return names[name]
-
-    for inner in (_pick, _go_on, _watch, _spread):
-        compile_with_rules(inner, inner.__name__[1:])
-    steps = Steps()
-    for pattern in (observe, begin_many, step_many, pick_many):
-        setattr(steps, pattern.__name__, compile_with_rules(pattern, pattern.__name__))
-    return steps

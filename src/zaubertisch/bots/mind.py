@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from zaubertisch.bots.simulation import IMPOSSIBLE, Simulation, bind
+from zaubertisch.bots.simulation import IMPOSSIBLE, Simulation
 from zaubertisch.core.events import new_log
 from zaubertisch.core.game import Game
 from zaubertisch.core.gate import Masked
@@ -46,7 +46,7 @@ class Mind(ABC):
     @cached_property
     def simulation(self) -> Simulation:
         """The compiled entry points."""
-        return bind(self.skills())
+        return Simulation(self.skills())
 
     @abstractmethod
     def mindset(self, masked: Masked) -> Mindset:

@@ -8,13 +8,12 @@ notes in its `book` from one question of a play-out to the next if it marks them
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from zaubertisch.bots.compiled import compiled
 from zaubertisch.core import chance, seats
+from zaubertisch.core.compiled import bind
 from zaubertisch.core.record import word
 
 if TYPE_CHECKING:  # the names that `bind` provides
@@ -130,22 +129,5 @@ class Simulation:
     choose: Callable[..., int]
     simulate: Callable[..., None]
 
-
-def bind(skills: dict[str, Any]) -> Simulation:
-    """Make a game's simulation from its rules and what its bots know."""
-    names = {"chance": chance, "seats": seats, "np": np, "word": word, "__name__": __name__, **skills}
-    names |= {"__file__": __file__, "IMPOSSIBLE": IMPOSSIBLE}
-    names |= {"TIMES": TIMES, "WIN": WIN, "WIN_SQUARE": WIN_SQUARE, "MARGIN": MARGIN, "REWARD": REWARD}
-    names |= {"DIFFERENCE": DIFFERENCE, "DIFFERENCE_SQUARE": DIFFERENCE_SQUARE}
-
-    def compile_with_skills(pattern: Callable[..., Any], name: str) -> Any:
-        assert isinstance(pattern, FunctionType)
-        names[name] = compiled(FunctionType(pattern.__code__, names, name, pattern.__defaults__))
-        return names[name]
-
-    compile_with_skills(_bell, "bell")
-    compile_with_skills(_pick, "pick")
-    bound = Simulation()
-    for pattern in (score, choose, simulate):
-        setattr(bound, pattern.__name__, compile_with_skills(pattern, pattern.__name__))
-    return bound
+    def __init__(self, skills: dict[str, Any]) -> None:
+        vars(self).update(bind((_bell, _pick, score, choose, simulate), skills))

@@ -1,26 +1,28 @@
-"""One decorator for compiled code, and a cache that notices every edit.
+"""The decorators for compiled code, and a cache that notices every edit.
 
 Numba's own cache looks at the file of a function alone and misses an edited callee elsewhere. Here the cache folder
-is named after a hash of every compiled source the function can reach: the core's and its own package's.
+is named after a hash of every source the function can reach.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar, cast
 
 import numba
 import platformdirs
 from numba.core import types
+from numba.core.caching import UserProvidedCacheLocator
+
+from zaubertisch.core.sources import digest
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-
-_CORE = Path(__file__).parent
 
 
 @cache
@@ -36,43 +38,70 @@ def _cache_root() -> Path:
     return Path(tempfile.gettempdir()) / "zaubertisch-compiled"
 
 
+class CacheLocator(UserProvidedCacheLocator):
+    """Where a function is cached does not depend on where its sources lie: the same sources are compiled once."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        """No folder within the one that is named after the sources."""
+        return ""
+
+
 @cache
-def _cache_folder(package: Path) -> Path:
-    """The cache folder for compiled code of a package, keyed by all sources it is made of."""
-    digest = hashlib.sha256(numba.__version__.encode())
-    for folder in sorted({_CORE, package}):
-        for source in sorted(folder.glob("*.py")):
-            text = source.read_bytes()
-            if b"core.compiled import" in text or b"core.record import" in text:
-                digest.update(text)
-    return _cache_root() / f"{package.name}-{digest.hexdigest()[:16]}"
+def _cache_folder(name: str, sources: frozenset[Path]) -> Path:
+    return _cache_root() / f"{name}-{digest(sources)}"
 
 
-def is_complete(package: Path) -> bool:
-    """Whether everything of this package's present sources was compiled into the cache."""
-    return (_cache_folder(package) / "complete").exists()
-
-
-def mark_complete(package: Path) -> None:
-    """Remember that everything of this package is in the cache."""
-    (_cache_folder(package) / "complete").touch()
+def completion_mark(package: Path) -> Path:
+    """The file that exists once everything of a package's present sources has been compiled into the cache."""
+    return _cache_folder(package.name, frozenset(package.glob("*.py"))) / "complete"
 
 
 def compiled(function: Function) -> Function:
     """Compile with Numba: cached on disk, without the GIL."""
-    return _compile(function, inline=False)
+    return _compile(function, {_file(function)}, inline=False)
 
 
 def inlined(function: Function) -> Function:
     """Compile like `compiled`, and copy the code into every caller: for the small steps of which all else is made."""
-    return _compile(function, inline=True)
+    return _compile(function, {_file(function)}, inline=True)
 
 
-def _compile(function: Function, *, inline: bool) -> Function:
-    package = Path(function.__globals__["__file__"]).parent
+def bind(patterns: Iterable[Callable[..., Any]], rules: dict[str, Any]) -> dict[str, Any]:
+    """Compile copies of patterns, functions that call names they do not know yet; `rules` says what these mean.
+
+    A pattern may call those before it, a leading underscore left out. (Numba cannot cache a function over functions
+    handed to it.)
+    """
+    sources = {_file(function) for function in rules.values()}
+    bound: dict[str, Any] = {}
+    for pattern in patterns:
+        assert isinstance(pattern, FunctionType)
+        name = pattern.__name__.removeprefix("_")
+        own = FunctionType(pattern.__code__, {**pattern.__globals__, **rules, **bound}, name, pattern.__defaults__)
+        bound[name] = _compile(own, sources | {_file(pattern)}, inline=False)
+    return bound
+
+
+@contextmanager
+def _cached_in(folder: Path) -> Iterator[None]:
+    """While this lasts, Numba's settings name our cache; others' functions keep theirs."""
     config: Any = numba.config
-    config.CACHE_DIR = str(_cache_folder(package))
-    dispatcher: Any = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)(function)
+    before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
+    config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.{CacheLocator.__name__}"
+    try:
+        yield
+    finally:
+        config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
+
+
+def _file(function: Any) -> Path:
+    return Path(getattr(function, "py_func", function).__globals__["__file__"])
+
+
+def _compile(function: Function, sources: set[Path], *, inline: bool) -> Function:
+    with _cached_in(_cache_folder(_file(function).stem, frozenset(sources))):
+        dispatcher: Any = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)(function)
     resolve = dispatcher.get_call_template
     dispatcher.get_call_template = lambda args, named: resolve(
         tuple(map(_widened, args)), {name: _widened(kind) for name, kind in named.items()}

@@ -1,21 +1,17 @@
 """What every game's compiled rules are driven by. The functions here are patterns: `bind` makes a game's own from them.
 
 Inside, `to_act`, `legal`, `apply`, `weight`, `draw`, `mask`, `redeal` and `winners` are the game's compiled functions,
-found among the globals that `bind` gives the copy. (Numba cannot cache a function over functions handed to it.)
+found among the globals that `bind` gives the copy.
 All take arrays of one record, which cost Python a tenth of what a record costs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from zaubertisch.core import bits, chance, seats
-from zaubertisch.core.compiled import compiled
+from zaubertisch.core.compiled import bind
 
 if TYPE_CHECKING:  # the names that `bind` provides
 
@@ -151,7 +147,9 @@ def copy_many(state: Any, copies: Any, rounds: int) -> None:
             copies[n] = state[0]
 
 
-ENTRIES: tuple[Callable[..., Any], ...] = (
+PATTERNS: tuple[Callable[..., Any], ...] = (
+    _choose,
+    _let_chance_act,
     asked,
     options,
     step,
@@ -185,20 +183,5 @@ class Drivers:
     play_many: Callable[..., int]
     copy_many: Callable[..., None]
 
-
-def bind(rules: dict[str, Any], package: Path) -> Drivers:
-    """Make a game's drivers from its compiled functions; they are cached beside the game's own code."""
-    names = {"bits": bits, "chance": chance, "seats": seats, "np": np, "__name__": __name__, **rules}
-    names["__file__"] = str(package / "rules.py")
-
-    def compile_with_rules(pattern: Callable[..., Any], name: str) -> Any:
-        assert isinstance(pattern, FunctionType)
-        names[name] = compiled(FunctionType(pattern.__code__, names, name, pattern.__defaults__))
-        return names[name]
-
-    compile_with_rules(_choose, "choose")
-    compile_with_rules(_let_chance_act, "let_chance_act")
-    drivers = Drivers()
-    for pattern in ENTRIES:
-        setattr(drivers, pattern.__name__, compile_with_rules(pattern, pattern.__name__))
-    return drivers
+    def __init__(self, rules: dict[str, Any]) -> None:
+        vars(self).update(bind(PATTERNS, rules))

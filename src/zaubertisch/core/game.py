@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 
 from zaubertisch.core.clauses import RuleBook
-from zaubertisch.core.drivers import Drivers, bind
+from zaubertisch.core.drivers import Drivers
 from zaubertisch.core.errors import BadSetUp
 from zaubertisch.core.events import Event, EventKind
 from zaubertisch.core.gate import Masked, Record
@@ -110,7 +110,7 @@ class Game(ABC, Generic[EditionT]):
     @cached_property
     def drivers(self) -> Drivers:
         """The compiled entry points."""
-        return bind(self.compiled_rules(), self.package)
+        return Drivers(self.compiled_rules())
 
     @abstractmethod
     def start(self, set_up: SetUp) -> Record:

@@ -10,7 +10,7 @@ import numpy as np
 from numba.core import event
 
 from zaubertisch.core.chance import generator
-from zaubertisch.core.compiled import is_complete, mark_complete
+from zaubertisch.core.compiled import completion_mark
 from zaubertisch.core.events import new_log
 from zaubertisch.core.match import Match
 from zaubertisch.core.table import deal
@@ -57,9 +57,11 @@ def announced(console: Console) -> Iterator[None]:
 
 def warm_up(game: Game[Any]) -> None:
     """Compile whatever of a game's rules is not in the cache."""
-    if not is_complete(game.package):
+    mark = completion_mark(game.package)
+    if not mark.exists():
         compile_all(game)
-        mark_complete(game.package)
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        mark.touch()
 
 
 def compile_all(game: Game[Any]) -> None:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from zaubertisch.bots.archmage_origins.notebook import BOOK_SHAPE, LINES, PULL
 from zaubertisch.bots.archmage_origins.prospects import line_of, note_pull, note_worths
-from zaubertisch.bots.compiled import compiled
+from zaubertisch.core.compiled import compiled
 from zaubertisch.core.errors import ZaubertischError
 from zaubertisch.core.gate import Masked
 from zaubertisch.games.archmage_origins.state import CORNERS, PLACES, POWERS, SEATS

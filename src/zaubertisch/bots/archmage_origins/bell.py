@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from zaubertisch.bots.compiled import compiled
+from zaubertisch.core.compiled import compiled
 
 _STEP = 128
 _WIDTH = 4

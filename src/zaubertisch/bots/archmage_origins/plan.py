@@ -27,8 +27,8 @@ from zaubertisch.bots.archmage_origins.notebook import (
     WORTH,
 )
 from zaubertisch.bots.archmage_origins.prospects import cell_on, line_of
-from zaubertisch.bots.compiled import compiled
 from zaubertisch.core.bits import count, has
+from zaubertisch.core.compiled import compiled
 from zaubertisch.core.record import integer
 from zaubertisch.games.archmage_origins.state import CELLS, CORNERS, PLACES, POWERS, State
 

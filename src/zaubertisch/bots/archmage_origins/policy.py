@@ -36,9 +36,9 @@ from zaubertisch.bots.archmage_origins.notebook import (
 )
 from zaubertisch.bots.archmage_origins.plan import change, crossing, gain_by_trade, make_plan
 from zaubertisch.bots.archmage_origins.prospects import cell_on, note_pull, note_rivals, note_worths
-from zaubertisch.bots.compiled import compiled
 from zaubertisch.bots.simulation import IMPOSSIBLE
 from zaubertisch.core.bits import count, has, lowest
+from zaubertisch.core.compiled import compiled
 from zaubertisch.core.frames import top_kind
 from zaubertisch.core.record import integer, word
 from zaubertisch.games.archmage_origins.rules import cell_of, free_cells, legal, line_cells

@@ -27,8 +27,8 @@ from zaubertisch.bots.archmage_origins.notebook import (
     TILT,
     WORTH,
 )
-from zaubertisch.bots.compiled import compiled
 from zaubertisch.core.bits import has
+from zaubertisch.core.compiled import compiled
 from zaubertisch.core.record import integer
 from zaubertisch.games.archmage_origins.state import (
     CELLS,

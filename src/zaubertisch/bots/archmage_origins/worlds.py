@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from zaubertisch.bots.archmage_origins.notebook import FIGURES
-from zaubertisch.bots.compiled import compiled
 from zaubertisch.core.bits import count, has, lowest
 from zaubertisch.core.chance import any_bit, below
+from zaubertisch.core.compiled import compiled
 from zaubertisch.core.frames import A, top_kind
 from zaubertisch.core.record import integer
 from zaubertisch.games.archmage_origins.knowledge import redeal, uniform

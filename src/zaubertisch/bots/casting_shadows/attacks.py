@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from zaubertisch.bots.casting_shadows.compiled import compiled
 from zaubertisch.bots.casting_shadows.notebook import (
     BEST_REST,
     CROWD,
@@ -14,6 +13,7 @@ from zaubertisch.bots.casting_shadows.notebook import (
     WEAKNESS,
 )
 from zaubertisch.core.bits import has
+from zaubertisch.core.compiled import compiled
 from zaubertisch.core.record import integer
 from zaubertisch.games.casting_shadows.board import within
 from zaubertisch.games.casting_shadows.state import (

@@ -13,7 +13,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from zaubertisch.bots.casting_shadows.compiled import compiled
 from zaubertisch.bots.casting_shadows.notebook import ANSWERS, FEATURES, new_notebook, standard_figures
 from zaubertisch.bots.casting_shadows.policy import appraise
 from zaubertisch.bots.casting_shadows.tree import pick, turn_begins
@@ -21,6 +20,7 @@ from zaubertisch.bots.casting_shadows.value import note_features
 from zaubertisch.core import seats
 from zaubertisch.core.bits import has
 from zaubertisch.core.chance import generator
+from zaubertisch.core.compiled import compiled
 from zaubertisch.core.events import new_log
 from zaubertisch.core.record import integer
 from zaubertisch.games.casting_shadows.game import GAME

@@ -15,7 +15,6 @@ from zaubertisch.bots.casting_shadows.attacks import (
     weigh_others,
     worth_of_hit,
 )
-from zaubertisch.bots.casting_shadows.compiled import compiled
 from zaubertisch.bots.casting_shadows.notebook import (
     ASIDE,
     HORIZON,
@@ -37,6 +36,7 @@ from zaubertisch.bots.casting_shadows.worth import (
     tile_worth,
 )
 from zaubertisch.core.bits import has, lowest
+from zaubertisch.core.compiled import compiled
 from zaubertisch.core.record import integer
 from zaubertisch.games.casting_shadows.board import within
 from zaubertisch.games.casting_shadows.state import (

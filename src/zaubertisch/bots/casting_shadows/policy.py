@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from zaubertisch.bots.casting_shadows.compiled import compiled
 from zaubertisch.bots.casting_shadows.notebook import (
     ABILITY_KEEP,
     ANSWERS,
@@ -23,6 +22,7 @@ from zaubertisch.bots.casting_shadows.notebook import (
 from zaubertisch.bots.casting_shadows.planning import NEVER, ability_worth, plain_worth, plan, survey
 from zaubertisch.bots.casting_shadows.worth import companion_worth, tile_worth
 from zaubertisch.core.bits import has, lowest
+from zaubertisch.core.compiled import compiled
 from zaubertisch.core.frames import KIND, A, B, C, top_kind
 from zaubertisch.core.record import integer, word
 from zaubertisch.games.casting_shadows.board import within

@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from zaubertisch.bots.casting_shadows.compiled import compiled
 from zaubertisch.bots.casting_shadows.notebook import ANSWERS
 from zaubertisch.bots.casting_shadows.policy import IMPOSSIBLE, appraise
 from zaubertisch.bots.casting_shadows.value import chance_to_win
 from zaubertisch.core import seats
 from zaubertisch.core.chance import below
+from zaubertisch.core.compiled import compiled
 from zaubertisch.core.frames import KIND, A
 from zaubertisch.core.record import integer, word
 from zaubertisch.games.casting_shadows.knowledge import redeal

@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from zaubertisch.bots.casting_shadows.compiled import compiled
 from zaubertisch.bots.casting_shadows.notebook import FEATURES
 from zaubertisch.bots.casting_shadows.worth import book_value, companion_worth, hold_book, reaching
 from zaubertisch.core.bits import count, has
+from zaubertisch.core.compiled import compiled
 from zaubertisch.core.record import integer
 from zaubertisch.games.casting_shadows.state import FIRST_ATTACK, NO_COMPANION, State, Tables
 

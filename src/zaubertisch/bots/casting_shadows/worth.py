@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from zaubertisch.bots.casting_shadows.attacks import spend
-from zaubertisch.bots.casting_shadows.compiled import compiled
 from zaubertisch.bots.casting_shadows.notebook import (
     BONUS_HERE,
     CHANCE_TO_HIT,
@@ -30,6 +29,7 @@ from zaubertisch.bots.casting_shadows.notebook import (
     WARD_HERE,
 )
 from zaubertisch.core.bits import has
+from zaubertisch.core.compiled import compiled
 from zaubertisch.core.record import integer
 from zaubertisch.games.casting_shadows.board import within
 from zaubertisch.games.casting_shadows.pool import made_of
