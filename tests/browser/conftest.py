@@ -21,6 +21,8 @@ from playwright.sync_api import Error as PlaywrightError
 ROOT = Path(__file__).parents[2]
 GAMES = ("archmage-origins", "casting-shadows")
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SMALL_PHONE: dict[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 740}}
+PHONE_ON_ITS_SIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 
 # The first start has to wait for the compiler.

@@ -12,6 +12,8 @@ from tests.browser.conftest import (
     GAMES,
     LAPTOP,
     PHONE,
+    PHONE_ON_ITS_SIDE,
+    SMALL_PHONE,
     Visitor,
     play_to_the_end,
     sit_down,
@@ -95,6 +97,32 @@ def test_nothing_sticks_out_and_targets_are_large_enough(
             .filter(([box]) => box.width < 38 || box.height < 38).map(([, html]) => html)"""
     )
     assert small == []
+
+
+@pytest.mark.parametrize(
+    ("shape", "least"),
+    [(PHONE, 44), (SMALL_PHONE, 44), (PHONE_ON_ITS_SIDE, 38), ({"viewport": {"width": 1024, "height": 768}}, 44)],
+)
+def test_nothing_covers_an_answer(visitor: Visitor, shape: dict[str, object], least: int) -> None:
+    """Cards to look at and places to lay one: each can be hit in its middle and is as large as a fingertip."""
+    page = visitor(**shape, reduced_motion="reduce")
+    sit_down(page, "archmage-origins")
+    met: set[str] = set()
+    while "place" not in met:
+        wait_for_my_turn(page)
+        met.add((page.locator("[data-action]:visible").first.get_attribute("data-action") or "").split()[0])
+        page.wait_for_timeout(300)
+        hidden = page.evaluate(
+            """(least) => [...document.querySelectorAll('[data-action]')].map((control) => {
+                const { x, y, width, height } = control.getBoundingClientRect();
+                const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+                return control.contains(hit) && Math.min(width, height) >= least ? '' : control.dataset.action;
+            }).filter(Boolean)""",
+            least,
+        )
+        assert hidden == []
+        page.locator("[data-action]:visible").first.click()
+        page.wait_for_timeout(200)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -109,6 +109,29 @@ def test_a_second_tab_of_the_same_guest_follows(visitor: Visitor) -> None:
     assert before != answers_of(page) == answers_of(second)
 
 
+def test_going_home_and_back_never_lays_a_second_table(visitor: Visitor) -> None:
+    page = visitor(reduced_motion="reduce")
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(str(text))))
+    sit_down(page, "archmage-origins")
+    wait_for_my_turn(page)
+    table = page.url
+    page.locator("a.brand").click()
+    expect(page.locator("[data-start]")).to_have_count(2)
+    page.wait_for_timeout(500)
+    assert page.url.endswith("/")
+    page.locator("a.run").first.click()
+    wait_for_my_turn(page)
+    assert page.url == table
+    page.go_back()
+    expect(page.locator("[data-start]")).to_have_count(2)
+    page.go_forward()
+    wait_for_my_turn(page)
+    kinds = [json.loads(text) for text in sent]
+    assert len([said for said in kinds if said["type"] == "create"]) == 1
+    assert {said["table"] for said in kinds if said["type"] == "enter"} == {table.split("/")[-1].split("#")[0]}
+
+
 def test_undo_takes_a_placed_card_back(visitor: Visitor) -> None:
     page = visitor(locale="en-GB", reduced_motion="reduce")
     sit_down(page, "archmage-origins")

@@ -15,12 +15,16 @@ export class Router {
     this.query = new URLSearchParams(location.search);
   }
 
-  go(url: string, replace = false): void {
-    if (replace) history.replaceState(null, '', url);
-    else {
-      history.pushState(null, '', url);
-      scrollTo(0, 0);
-    }
+  go(url: string): void {
+    history.pushState(null, '', url);
+    scrollTo(0, 0);
+    this.read();
+  }
+
+  /** The page shown tells more of where it is. One that is being left has no say: it would call itself back. */
+  refine(url: string): void {
+    if (new URL(url, location.origin).pathname !== location.pathname) return;
+    history.replaceState(null, '', url);
     this.read();
   }
 

@@ -51,6 +51,7 @@ export const de = {
   'ao.empty': 'leer',
   'ao.corner': 'Ecke von {name}',
   'ao.deck': 'Erkundung: {n}',
+  'ao.deck-text': 'Was ein Zauberspruch frei macht, wird von hier verdeckt nachgelegt (AO-4.3).',
   'ao.cards-left': 'Karte|Karten',
   'ao.hold-ready': 'Bann bereit',
   'ao.hold-used': 'Bann gelegt',

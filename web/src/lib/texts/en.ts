@@ -52,6 +52,7 @@ export const en: Record<keyof typeof de, string> = {
   'ao.empty': 'empty',
   'ao.corner': "{name}'s corner",
   'ao.deck': 'Exploration: {n}',
+  'ao.deck-text': 'Where a spell is discarded, a card from here takes its place face down (AO-4.3).',
   'ao.cards-left': 'card|cards',
   'ao.hold-ready': 'Hold ready',
   'ao.hold-used': 'Hold played',
