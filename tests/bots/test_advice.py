@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from tests.bots.positions import GAME, TABLES, position
+from tests.clauses.shadows import at
 from zaubertisch.bots.advice import advise
 from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.catalogue import UnknownBot
@@ -41,3 +42,22 @@ def test_only_who_is_asked_can_be_advised() -> None:
     masked = position("look")
     with pytest.raises(UnknownBot, match="not asked"):
         advise(Masked(GAME, TABLES, masked.record, 1 - masked.seat), Budget(simulations=10), generator(1))
+
+
+def test_it_advises_in_casting_shadows_too() -> None:
+    """The winning cast comes first, surely, and both languages say so."""
+    table = at({"book": ["heat-wave"], "tile": "runenkreis"}, {"life": 3}, tokens={"red crystal": 1}, points=1)
+    advice = advise(table.masked(0), Budget(simulations=200), generator(1))
+    best = advice.moves[0]
+    assert best.action.notation == "cast heat-wave 1 axol"
+    assert best.win == 1.0
+    assert best.margin == 18.0
+    assert all(other.win < 1.0 for other in advice.moves[1:])
+    legal = {action.id: action for action in table.legal()}
+    for move in advice.moves:
+        assert move.action == legal[move.action.id]
+        assert 0 <= move.low <= move.win <= move.high <= 1
+        assert all(move.action.words[lang] in move.words[lang] for lang in LANGS)
+    assert advice.words.en.startswith("Clearly best")
+    assert advice.words.de.startswith("Klar am besten")
+    assert msgspec.json.decode(msgspec.json.encode(advice), type=type(advice)) == advice

@@ -1,38 +1,92 @@
-"""The law for every bot: in two worlds that its seat cannot tell apart it chooses the same with the same randomness."""
+"""The law of every bot: in two worlds that its seat cannot tell apart it chooses the same with the same randomness."""
+
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from tests.bots.positions import GAME, SETTINGS, TABLES, walk
+from tests.bots.positions import walk_any
+from zaubertisch.bots.advice import advise
+from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.catalogue import KINDS, find_bot
+from zaubertisch.bots.mind import find_mind
 from zaubertisch.core import gate
 from zaubertisch.core.chance import generator
+from zaubertisch.core.game import Game, OptionValue
+from zaubertisch.core.gate import Masked
+from zaubertisch.core.registry import find_game, game_ids
 
 # Time would not tell two worlds apart either, but it does not repeat itself: searches get simulations here.
 NAMES = [f"{name}:40" if kind.takes else name for name, kind in KINDS.items() if name != "archmage"]
+# Enough to end before its budget where the choice is clear.
+LONG_SEARCH = "search:600"
+Thinking = Callable[[Masked, int], Any]
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(("players", "battle"), SETTINGS)
-def test_a_bot_cannot_tell_two_worlds_apart(name: str, players: int, battle: str) -> None:
-    bot = find_bot(name, GAME)
+def bot_answers(name: str) -> Callable[[Game[Any]], Thinking]:
+    def answers(game: Game[Any]) -> Thinking:
+        bot = find_bot(name, game)
+        return lambda masked, seed: bot.choose(masked, masked.legal(), generator(seed))
+
+    return answers
+
+
+def advice(game: Game[Any]) -> Thinking:
+    return lambda masked, seed: advise(masked, Budget(simulations=60), generator(seed))
+
+
+def threads(game: Game[Any]) -> Thinking:
+    """All that a search in two threads finds, but for the time it took."""
+    mind = find_mind(game.id)
+    assert mind is not None
+
+    def think(masked: Masked, seed: int) -> Any:
+        found = mind.search(masked, Budget(simulations=200), generator(seed), threads=2)
+        return [(one.answer, one.times, round(one.win, 9)) for one in found.candidates], found.simulations
+
+    return think
+
+
+THINKERS: dict[str, Callable[[Game[Any]], Thinking]] = {
+    **{name: bot_answers(name) for name in NAMES},
+    "early stopping": bot_answers(LONG_SEARCH),
+    "advice": advice,
+    "threads": threads,
+}
+SETTINGS: list[tuple[str, int, dict[str, OptionValue]]] = [
+    (id, players, {option.name: value})
+    for id in game_ids()
+    for option in find_game(id).options[:1]
+    for value in option.values
+    for players in find_game(id).seats
+]
+
+
+@pytest.mark.parametrize("name", THINKERS)
+@pytest.mark.parametrize(("id", "players", "options"), SETTINGS)
+def test_a_bot_cannot_tell_two_worlds_apart(name: str, id: str, players: int, options: dict[str, OptionValue]) -> None:
+    game = find_game(id)
+    tables, think = game.tables(game.standard), THINKERS[name](game)
     worlds_differed = 0
-    for number, (state, seat) in enumerate(walk(players, battle, seed=players)):
-        if number % 7:
+    for number, (state, seat) in enumerate(walk_any(game, players, options, seed=players)):
+        if number % 7 or number > 140:
             continue
-        here = gate.mask(GAME, TABLES, state, seat)
+        here = gate.mask(game, tables, state, seat)
         other = here.redeal(generator(number))
-        there = gate.mask(GAME, TABLES, other, seat)
+        there = gate.mask(game, tables, other, seat)
         worlds_differed += state.tobytes() != other.tobytes()
         assert here.record.tobytes() == there.record.tobytes()
         before = here.record.tobytes()
-        assert bot.choose(here, here.legal(), generator(number)) == bot.choose(there, there.legal(), generator(number))
+        assert think(here, number) == think(there, number)
         assert here.record.tobytes() == before, "a bot must leave the record alone"
     assert worlds_differed
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_bot_answers_legally_from_start_to_end(name: str) -> None:
-    bot = find_bot(name, GAME)
-    for number, (state, seat) in enumerate(walk(3, "open", seed=5)):
-        masked = gate.mask(GAME, TABLES, state, seat)
+@pytest.mark.parametrize("id", game_ids())
+def test_a_bot_answers_legally_from_start_to_end(name: str, id: str) -> None:
+    game = find_game(id)
+    tables, bot = game.tables(game.standard), find_bot(name, game)
+    for number, (state, seat) in enumerate(walk_any(game, 3, {}, seed=5)):
+        masked = gate.mask(game, tables, state, seat)
         assert bot.choose(masked, masked.legal(), generator(number)) in masked.legal()

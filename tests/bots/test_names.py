@@ -10,14 +10,19 @@ from zaubertisch.bots.search import SearchBot
 
 @pytest.mark.parametrize(
     ("text", "budget"),
-    [("200ms", Budget(seconds=0.2)), ("1.5s", Budget(seconds=1.5)), ("5000", Budget(simulations=5000))],
+    [
+        ("200ms", Budget(seconds=0.2)),
+        ("1.5s", Budget(seconds=1.5)),
+        ("5000", Budget(simulations=5000)),
+        ("5000!", Budget(simulations=5000, whole=True)),
+    ],
 )
 def test_a_budget_is_a_time_or_a_number(text: str, budget: Budget) -> None:
     assert Budget.parse(text) == budget
     assert Budget.parse(str(budget)) == budget
 
 
-@pytest.mark.parametrize("text", ["0", "0ms", "0s", "-5", "", "fast", "1.5", "2h", "99999s", "1e9", "٣", "nan"])
+@pytest.mark.parametrize("text", ["0", "0ms", "0s", "-5", "", "fast", "1.5", "2h", "99999s", "1e9", "٣", "nan", "!"])
 def test_a_budget_of_nothing_is_refused(text: str) -> None:
     with pytest.raises(BadBudget):
         Budget.parse(text)

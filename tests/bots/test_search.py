@@ -27,7 +27,7 @@ def mind() -> Mind:
 
 @pytest.mark.parametrize("simulations", [1, 100, 3000])
 def test_it_keeps_to_a_number_of_simulations(mind: Mind, simulations: int) -> None:
-    findings = SearchBot(mind, Budget(simulations=simulations)).search(position("place"), generator(1))
+    findings = SearchBot(mind, Budget(simulations=simulations, whole=True)).search(position("place"), generator(1))
     # One world for every candidate is the least it can do.
     assert findings.simulations <= max(simulations, len(findings.candidates))
     assert findings.simulations >= 0.9 * simulations or simulations < 16
@@ -35,11 +35,30 @@ def test_it_keeps_to_a_number_of_simulations(mind: Mind, simulations: int) -> No
 
 @pytest.mark.parametrize("question", ["look", "exchange", "place", "hold"])
 def test_it_keeps_to_its_time(mind: Mind, question: str) -> None:
-    bot = SearchBot(mind, Budget(seconds=0.2))
+    bot = SearchBot(mind, Budget(seconds=0.2, whole=True))
     used = [bot.search(position(question, later=1), generator(n)).seconds for n in range(6)]
     assert all(seconds > 0.18 for seconds in used)
     # On a busy machine some may have had to wait for their core, but not all.
     assert min(used) < 0.22
+
+
+def test_it_ends_early_where_thinking_on_can_hardly_help(mind: Mind) -> None:
+    """Where an answer no longer changes anything, that shows soon; where it does, all of the budget is used."""
+    *_, (state, seat) = ((state.copy(), seat) for state, seat in walk(2, "open", 1, holding=False))
+    masked = gate.mask(GAME, TABLES, state, seat)
+    early = SearchBot(mind, Budget(simulations=40_000)).search(masked, generator(1))
+    whole = SearchBot(mind, Budget(simulations=40_000, whole=True)).search(masked, generator(1))
+    assert early.simulations < 0.2 * whole.simulations
+    assert early.chosen.answer == whole.chosen.answer
+    used = [SearchBot(mind, Budget(simulations=600)).search(position("place", later=n), generator(1)) for n in range(6)]
+    assert max(one.simulations for one in used) > 540, "a close choice gets all of the budget"
+    assert min(one.simulations for one in used) < 540
+
+
+def test_ending_early_repeats_itself(mind: Mind) -> None:
+    masked = position("exchange", later=2)
+    found = [SearchBot(mind, Budget(simulations=2000)).search(masked, generator(3)) for _ in range(3)]
+    assert len({(one.chosen.answer, one.simulations) for one in found}) == 1
 
 
 def test_it_can_be_cancelled(mind: Mind) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -9,13 +10,14 @@ import msgspec
 from zaubertisch.bots.bot import Generator, Stop, never
 from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.catalogue import UnknownBot
+from zaubertisch.bots.findings import Candidate
 from zaubertisch.bots.mind import find_mind
-from zaubertisch.bots.search import Candidate, Findings, SearchBot
 from zaubertisch.core.game import Action
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.words import Words
 
 CERTAINTY = 1.96  # standard errors on either side: 95 %
+GLANCED_AT = 10  # what was played out less often is not worth a mention in the summary
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -52,10 +54,11 @@ def advise(
             f"seat {masked.seat} is not asked, so there is nothing to advise",
             f"Platz {masked.seat} ist nicht gefragt, da gibt es nichts zu raten",
         )
-    findings = SearchBot(mind, budget, threads=threads).search(masked, rng, stop)
+    # All of the budget, because here the figures count and not only which is the best.
+    findings = mind.search(masked, replace(budget, whole=True), rng, threads=threads, stop=stop)
     cards = game.standard if edition is None else edition
     moves = [_move(masked, one, cards) for one in findings.candidates]
-    return Advice(masked.seat, moves, findings.simulations, _summary(moves, findings))
+    return Advice(masked.seat, moves, findings.simulations, _summary(moves))
 
 
 def _move(masked: Masked, one: Candidate, edition: Any) -> Move:
@@ -71,8 +74,8 @@ def _move(masked: Masked, one: Candidate, edition: Any) -> Move:
 def _prospects(action: Action, one: Candidate, low: float, high: float) -> Words:
     lead = abs(one.margin)
     return Words(
-        de=f"{action.words.de}: Gewinnaussicht {one.win:.0%} ({low:.0%} bis {high:.0%}), im Mittel "
-        f"{_german(lead)} Punkte {'Vorsprung' if one.margin >= 0 else 'Rückstand'}",
+        de=f"{action.words.de}: Gewinnaussicht {100 * one.win:.0f} % ({100 * low:.0f} bis {100 * high:.0f} %), "
+        f"im Mittel {_german(lead)} Punkte {'Vorsprung' if one.margin >= 0 else 'Rückstand'}",
         en=f"{action.words.en}: {one.win:.0%} to win ({low:.0%} to {high:.0%}), on average "
         f"{lead:.1f} points {'ahead' if one.margin >= 0 else 'behind'}",
     )
@@ -82,7 +85,7 @@ def _german(number: float) -> str:
     return f"{number:.1f}".replace(".", ",")
 
 
-def _summary(moves: list[Move], findings: Findings) -> Words:
+def _summary(moves: list[Move]) -> Words:
     """The recommendation in a sentence, and how clear it is."""
     best = moves[0]
     if len(moves) == 1:
@@ -90,7 +93,7 @@ def _summary(moves: list[Move], findings: Findings) -> Words:
             de=f"{best.action.words.de}: Etwas anderes kommt nicht in Frage.",
             en=f"{best.action.words.en}: nothing else comes into question.",
         )
-    rivals = [move for move in moves[1:] if move.high > best.win]
+    rivals = [move for move in moves[1:] if move.high > best.win and move.simulations >= GLANCED_AT]
     if not rivals:
         return Words(
             de=f"Klar am besten: {best.words.de}.",

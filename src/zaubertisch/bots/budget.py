@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from zaubertisch.core.errors import ZaubertischError
 
-_BUDGET = re.compile(r"(\d+(?:\.\d+)?)(ms|s)?", re.ASCII)
+_BUDGET = re.compile(r"(\d+(?:\.\d+)?)(ms|s)?(!)?", re.ASCII)
 _MOST_SECONDS = 3600.0
 _MOST_SIMULATIONS = 100_000_000
 
@@ -18,27 +18,31 @@ class BadBudget(ZaubertischError):
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Seconds or simulations; exactly one of them is given."""
+    """Seconds or simulations; exactly one of them is given.
+
+    A search may use less where thinking on can hardly help, unless the whole budget is to be used.
+    """
 
     seconds: float | None = None
     simulations: int | None = None
+    whole: bool = False
 
     @classmethod
     def parse(cls, text: str) -> Budget:
-        """Read `200ms`, `1.5s` or `5000` (simulations)."""
+        """Read `200ms`, `1.5s` or `5000` (simulations); with `!` behind it all of it is used."""
         match = _BUDGET.fullmatch(text.strip())
         if match is None:
             raise BadBudget(
                 f"{text!r} is not a budget; write 200ms, 1.5s or 5000 (simulations)",
                 f"{text!r} ist keine Bedenkzeit; schreib 200ms, 1.5s oder 5000 (Simulationen)",
             )
-        amount, unit = float(match[1]), match[2]
+        amount, unit, whole = float(match[1]), match[2], match[3] is not None
         if unit is not None:
             seconds = amount / 1000 if unit == "ms" else amount
             if 0 < seconds <= _MOST_SECONDS:
-                return cls(seconds=seconds)
+                return cls(seconds=seconds, whole=whole)
         elif amount == int(amount) and 0 < amount <= _MOST_SIMULATIONS:
-            return cls(simulations=int(amount))
+            return cls(simulations=int(amount), whole=whole)
         raise BadBudget(
             f"a budget of {text!r} is out of bounds; it must be above zero and at most an hour or "
             f"{_MOST_SIMULATIONS} simulations, in whole numbers",
@@ -47,6 +51,7 @@ class Budget:
         )
 
     def __str__(self) -> str:
+        end = "!" if self.whole else ""
         if self.seconds is None:
-            return str(self.simulations)
-        return f"{self.seconds * 1000:g}ms" if self.seconds < 1 else f"{self.seconds:g}s"
+            return f"{self.simulations}{end}"
+        return f"{self.seconds * 1000:g}ms{end}" if self.seconds < 1 else f"{self.seconds:g}s{end}"

@@ -88,11 +88,6 @@ def find_bot(name: str, game: Game[Any]) -> Bot:
     if kind_name == "random":
         return RandomBot()
     rest, _, beliefs = rest.partition("@")
-    if game.id == "casting-shadows":
-        from zaubertisch.bots.casting_shadows.bots import mind as shadows_mind
-        from zaubertisch.bots.casting_shadows.bots import searching
-
-        return searching(kind.make(shadows_mind(), rest))
     mind = find_mind(game.id, Path(beliefs) if beliefs else None)
     if mind is None:
         raise UnknownBot(

@@ -10,6 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from zaubertisch.bots.bot import Generator, Stop, never
+from zaubertisch.bots.budget import BadBudget, Budget
+from zaubertisch.bots.findings import Findings
 from zaubertisch.bots.simulation import IMPOSSIBLE, Simulation
 from zaubertisch.core.events import new_log
 from zaubertisch.core.game import Game
@@ -47,6 +50,12 @@ class Mind(ABC):
     def simulation(self) -> Simulation:
         """The compiled entry points."""
         return Simulation(self.skills())
+
+    @abstractmethod
+    def search(
+        self, masked: Masked, budget: Budget, rng: Generator, *, threads: int = 1, stop: Stop = never
+    ) -> Findings:
+        """What the search that suits this game finds out within a budget."""
 
     @abstractmethod
     def mindset(self, masked: Masked) -> Mindset:
@@ -87,4 +96,13 @@ def find_mind(game_id: str, beliefs: Path | None = None) -> Mind | None:
         from zaubertisch.bots.archmage_origins.mind import ArchmageOriginsMind
 
         return ArchmageOriginsMind(load(beliefs))
+    if game_id == "casting-shadows":
+        from zaubertisch.bots.casting_shadows.mind import CastingShadowsMind
+
+        if beliefs is not None:
+            raise BadBudget(
+                f"bots of Casting Shadows have no beliefs that {beliefs} could replace",
+                f"Bots von Casting Shadows haben keine Annahmen, die {beliefs} ersetzen könnte",
+            )
+        return CastingShadowsMind()
     return None

@@ -186,6 +186,10 @@ class Game(ABC, Generic[EditionT]):
         """Who won with what, and how everything lay, as the journal's last line has it."""
 
     @abstractmethod
+    def points(self, state: Record) -> list[int]:
+        """What every seat has at the end by which games can be compared: points, or life points."""
+
+    @abstractmethod
     def census(self, state: Record) -> Mapping[str, int]:
         """How many there are of every card in the game, wherever they lie: the law of conservation counts them."""
 

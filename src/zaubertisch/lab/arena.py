@@ -197,11 +197,11 @@ def play(
             inputs.append(answer)
         if not game.drivers.step(tables, state, answer, words, log):
             raise AssertionError(f"{sitting[asked].name} answered {answer}, which is not legal")
-    result = game.result(state)
+    result, points = game.result(state), game.points(state)
     shares = _shares(result["winners"], forfeits)
     return Played(
         shares=[shares[(n + turned) % players] for n in range(players)],
-        points=[float(result["points"][(n + turned) % players]) for n in range(players)],
+        points=[float(points[(n + turned) % players]) for n in range(players)],
         forfeits=[forfeits[(n + turned) % players] for n in range(players)],
         decisions=decisions,
         first=first,

@@ -11,6 +11,10 @@ from zaubertisch.bots.archmage_origins.beliefs import BeliefsByBattle
 from zaubertisch.bots.archmage_origins.notebook import BOOK_SHAPE, FIGURES, Figures
 from zaubertisch.bots.archmage_origins.prospects import line_of
 from zaubertisch.bots.archmage_origins.worlds import BELIEFS, MINDSET
+from zaubertisch.bots.bot import Generator, Stop, never
+from zaubertisch.bots.budget import Budget
+from zaubertisch.bots.findings import Findings
+from zaubertisch.bots.halving import Halving
 from zaubertisch.bots.mind import Mind, Mindset
 from zaubertisch.core.gate import Masked
 from zaubertisch.games.archmage_origins import rules
@@ -49,6 +53,11 @@ class ArchmageOriginsMind(Mind):
             "outcome": worlds.outcome,
             "judge": worlds.judge,
         }
+
+    def search(
+        self, masked: Masked, budget: Budget, rng: Generator, *, threads: int = 1, stop: Stop = never
+    ) -> Findings:
+        return Halving(self, budget, threads, masked, rng, stop).run()
 
     def mindset(self, masked: Masked) -> Mindset:
         corners = int(masked.record["battle"][0]) == CORNERS

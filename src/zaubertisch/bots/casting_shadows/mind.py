@@ -7,6 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from zaubertisch.bots.bot import Generator, Stop, never
+from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.casting_shadows import policy
 from zaubertisch.bots.casting_shadows.notebook import (
     CHANCE_TO_HIT,
@@ -19,7 +21,9 @@ from zaubertisch.bots.casting_shadows.notebook import (
     new_notebook,
     standard_figures,
 )
+from zaubertisch.bots.casting_shadows.search import TreeSearch
 from zaubertisch.bots.casting_shadows.tree import WIDTH
+from zaubertisch.bots.findings import Findings
 from zaubertisch.bots.mind import Mind, Mindset, Room
 from zaubertisch.core.gate import Masked
 from zaubertisch.games.casting_shadows import rules
@@ -50,6 +54,11 @@ class CastingShadowsMind(Mind):
 
     def skills(self) -> dict[str, Any]:
         return {"to_act": rules.to_act, "apply": rules.apply, "appraise": policy.appraise}
+
+    def search(
+        self, masked: Masked, budget: Budget, rng: Generator, *, threads: int = 1, stop: Stop = never
+    ) -> Findings:
+        return TreeSearch(self, budget, threads, masked, rng, stop).run()
 
     def mindset(self, masked: Masked) -> Mindset:
         return standard_figures()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from concurrent.futures import ThreadPoolExecutor
 from itertools import repeat
 from typing import Any
@@ -14,14 +13,19 @@ from zaubertisch.bots.bot import Generator, Stop
 from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.casting_shadows.notebook import ANSWERS, new_notebook
 from zaubertisch.bots.casting_shadows.tree import ROOT, new_tree, standard_habits, think
+from zaubertisch.bots.clock import Clock
+from zaubertisch.bots.findings import Candidate, Findings
 from zaubertisch.bots.mind import Mind
-from zaubertisch.bots.search import GLANCES, LONGEST_BATCH, Candidate, Findings
 from zaubertisch.bots.simulation import DIFFERENCE, MARGIN, REWARD, TIMES, WIN, WIN_SQUARE
 from zaubertisch.core.chance import next_word
 from zaubertisch.core.events import new_log
 from zaubertisch.core.gate import Masked
 
-FIRST_BATCH = 4
+# When answers are weighed: after so many simulations, and whenever there are so many times more.
+FIRST_WEIGHING = 64
+NEXT_WEIGHING = 1.125
+# The choice is clear once its nearest rival would need more than one in so many of the simulations left to draw level.
+CLEAR = 2.0
 
 
 class Thinker:
@@ -69,41 +73,45 @@ class TreeSearch:
     """One search within a budget; several threads grow a tree each, and their findings are added up."""
 
     def __init__(self, mind: Mind, budget: Budget, threads: int, masked: Masked, rng: Generator, stop: Stop) -> None:
-        self._began = time.perf_counter()
-        self._budget, self._stop = budget, stop
+        self._clock = Clock(budget)
+        self._stop = stop
         figures = mind.mindset(masked)
         self._thinkers = [Thinker(masked, figures, int(next_word(rng)) >> 1) for _ in range(threads)]
-        self._simulations = 0
 
     def run(self) -> Findings:
-        """Think until the budget is used up or somebody says stop."""
-        with ThreadPoolExecutor(len(self._thinkers)) as pool:
-            batch = FIRST_BATCH
-            while batch > 0:
-                before = time.perf_counter()
-                list(pool.map(Thinker.think, self._thinkers, repeat(batch)))
-                self._simulations += batch * len(self._thinkers)
-                batch = 0 if self._stop() else self._next_batch((time.perf_counter() - before) / batch)
+        """Think until the choice is clear, the budget is used up or somebody says stop."""
+        weighing = FIRST_WEIGHING
+        clock, threads = self._clock, len(self._thinkers)
+        with ThreadPoolExecutor(threads) as pool:
+            run = map if threads == 1 else pool.map
+            while clock.simulations == 0 or (clock.left() > 0 and not self._stop()):
+                each = min(clock.batch(), max(clock.left(), 1), weighing - clock.simulations)
+                each = -(-each // threads)
+                list(run(Thinker.think, self._thinkers, repeat(each)))
+                clock.simulations += each * threads
+                if clock.simulations >= weighing:
+                    weighing = int(clock.simulations * NEXT_WEIGHING)
+                    if not clock.budget.whole and self._settled():
+                        break
         return self._weigh()
 
-    def _next_batch(self, each: float) -> int:
-        """How often each thread simulates before the next glance at the clock, if one time takes so many seconds."""
-        if self._budget.simulations is not None:
-            left = -(-(self._budget.simulations - self._simulations) // len(self._thinkers))
-            return min(left, max(1, int(LONGEST_BATCH / each)))
-        assert self._budget.seconds is not None
-        left_seconds = self._budget.seconds - (time.perf_counter() - self._began)
-        pause = min(self._budget.seconds / GLANCES, LONGEST_BATCH)
-        return int(min(left_seconds, max(pause, each)) / each)
+    def _settled(self) -> bool:
+        """Whether no answer can be expected to be tried as often as the one that was tried most."""
+        times = sorted((row[0] for row in self._total().values()), reverse=True)
+        return len(times) == 1 or (times[0] - times[1]) * CLEAR >= self._clock.left()
 
-    def _weigh(self) -> Findings:
-        """All answers that were looked into, the one tried most often first: that is the choice."""
+    def _total(self) -> dict[int, NDArray[np.float64]]:
+        """The findings of all threads."""
         total: dict[int, NDArray[np.float64]] = {}
         for thinker in self._thinkers:
             for answer, row in thinker.findings().items():
                 total[answer] = total.get(answer, np.zeros(4)) + row
+        return total
+
+    def _weigh(self) -> Findings:
+        """All answers that were looked into, the one tried most often first: that is the choice."""
         candidates = []
-        for answer, (times, won, square, lead) in total.items():
+        for answer, (times, won, square, lead) in self._total().items():
             one = Candidate(answer)
             one.sums[[TIMES, WIN, WIN_SQUARE, MARGIN, REWARD]] = times, won, square, lead, won
             candidates.append(one)
@@ -111,4 +119,4 @@ class TreeSearch:
         for one in candidates:
             one.sums[DIFFERENCE] = one.sums[TIMES] * (one.win - standard)
         candidates.sort(key=lambda one: (-one.times, -one.win))
-        return Findings(candidates[0], candidates, self._simulations, time.perf_counter() - self._began)
+        return Findings(candidates[0], candidates, self._clock.simulations, self._clock.seconds)

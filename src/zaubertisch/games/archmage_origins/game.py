@@ -128,7 +128,7 @@ class ArchmageOrigins(Game[Edition]):
         faces = {name: FACE_IDS[int(r["face"][int(r["cell"][cell])])] for cell, name in enumerate(CELL_NAMES)}
         captors = {name: int(r["captor"][cell]) for cell, name in enumerate(CELL_NAMES)}
         return {
-            "points": [int(points) for points in r["points"][:players]],
+            "points": self.points(state),
             "winners": [seat for seat in range(players) if int(r["winners"]) >> seat & 1],
             "factions": [FACTION_IDS[int(faction)] for faction in r["faction"][:players]],
             "realm": faces,
@@ -145,6 +145,11 @@ class ArchmageOrigins(Game[Edition]):
             },
             "discarded": [faces[cell] for cell, captor in captors.items() if captor == NONE],
         }
+
+    def points(self, state: Record) -> list[int]:
+        """The points of the captured cards."""
+        r: Any = state[0]
+        return [int(points) for points in r["points"][: int(r["players"])]]
 
     def census(self, state: Record) -> Mapping[str, int]:
         """Every face is dealt to one card or not dealt yet; every mage card is in its hand or at the border."""

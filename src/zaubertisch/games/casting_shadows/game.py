@@ -149,6 +149,11 @@ class CastingShadows(Game[Edition]):
         r: Any = state[0]
         return {"winners": seats_in(int(r["winners"])), "round": int(r["round"]), "players": whole["players"]}
 
+    def points(self, state: Record) -> list[int]:
+        """The life points that are left."""
+        r: Any = state[0]
+        return [int(life) for life in r["life"][: int(r["players"])]]
+
     def census(self, state: Record) -> Mapping[str, int]:
         """Cards and traps; before the set-up all of the standard edition are still in their box."""
         r: Any = state[0]
