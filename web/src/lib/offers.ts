@@ -1,11 +1,11 @@
 import type { Action } from './protocol';
 
-/** The legal answers of one verb by what they are about: "look b3" under "b3". */
+/** The legal answers that begin with these words by what they are about: "look b3" under "b3". */
 export function offersOf(actions: Action[], verb: string): Map<string, Action> {
-  const offers = new Map<string, Action>();
-  for (const action of actions) {
-    const [first, ...rest] = action.notation.split(' ');
-    if (first === verb) offers.set(rest.join(' '), action);
-  }
-  return offers;
+  const beginning = `${verb} `;
+  return new Map(
+    actions.flatMap((action) =>
+      action.notation.startsWith(beginning) ? [[action.notation.slice(beginning.length), action] as const] : [],
+    ),
+  );
 }

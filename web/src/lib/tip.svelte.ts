@@ -5,6 +5,8 @@ import type { Attachment } from 'svelte/attachments';
 export interface Tip {
   title: string;
   text?: string | Promise<string>;
+  /** What matters at this moment: a price, why something is not possible. */
+  note?: string | Promise<string> | undefined;
   /** A card to show at reading size. */
   picture?: { component: Component<any>; props: Record<string, unknown> };
 }
@@ -22,8 +24,8 @@ export function hideTip(): void {
   queueMicrotask(() => (tips.shown = null));
 }
 
-/** Let an element explain itself. */
-export function explain(tip: () => Tip | null): Attachment<HTMLElement> {
+/** Let an element explain itself; one that does nothing else does so on a tap or click, too. */
+export function explain(tip: () => Tip | null, { onTap = false } = {}): Attachment<HTMLElement> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
@@ -61,11 +63,13 @@ export function explain(tip: () => Tip | null): Attachment<HTMLElement> {
     };
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener as EventListener);
     element.addEventListener('click', swallow, { capture: true });
+    if (onTap) element.addEventListener('click', show);
     return () => {
       end();
       for (const [name, listener] of Object.entries(listeners))
         element.removeEventListener(name, listener as EventListener);
       element.removeEventListener('click', swallow, { capture: true });
+      element.removeEventListener('click', show);
     };
   };
 }

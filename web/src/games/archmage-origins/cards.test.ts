@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import data from '../../generated/archmage-origins.json';
-import shadows from '../../generated/casting-shadows.json';
 import { CELLS, cellsOf, gridOf, PLACES, placesOf } from './cards';
-import { answers } from '../casting-shadows/cards';
 
 describe('the realm and its border', () => {
   it('fill a grid of six by six without its corners', () => {
@@ -30,29 +28,9 @@ describe('pictures', () => {
     }
   });
 
-  it('are there for every card, tile and character of Casting Shadows', () => {
-    const sprite = symbols('casting-shadows');
-    for (const id of Object.keys(shadows.cards)) expect(sprite).toContain(`id="cs-${id}"`);
-    for (const tile of Object.keys(shadows.tiles)) expect(sprite).toContain(`id="cs-tile-${tile}"`);
-    for (const character of Object.keys(shadows.characters)) {
-      expect(sprite).toContain(`id="cs-${character}"`);
-      expect(sprite).toContain(`id="cs-${character}-shadow"`);
-    }
-  });
-
   it('are there for every sign the interface names', () => {
     const sprite = symbols('shared');
     const names = readFileSync(new URL('../../components/icons.ts', import.meta.url), 'utf8').match(/'[\w-]+'/g)!;
     for (const name of names) expect(sprite).toContain(`id="icon-${name.slice(1, -1)}"`);
-  });
-});
-
-describe('what could pay for a symbol', () => {
-  it('purple is red and blue, grey is any, kinds never mix', () => {
-    expect(answers('red crystal', 'purple crystal')).toBe(true);
-    expect(answers('any pearl', 'blue pearl')).toBe(true);
-    expect(answers('red crystal', 'blue crystal')).toBe(false);
-    expect(answers('any crystal', 'red pearl')).toBe(false);
-    expect(answers('splinter', 'curse')).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import data from '../../generated/casting-shadows.json';
 import type { Words } from '../../lib/words';
 
 export type Symbol = 'splinter' | 'curse' | `${'red' | 'blue' | 'purple' | 'any'} ${'crystal' | 'pearl'}`;
-type Reach = 'own' | 'own and adjacent' | 'adjacent' | 'own and up to two' | 'up to two';
+export type Reach = 'own' | 'own and adjacent' | 'adjacent' | 'own and up to two' | 'up to two';
 
 interface Printed {
   id: string;
@@ -27,6 +27,7 @@ export interface Conversion extends Drawn {
   spends: Symbol;
   makes: Symbol;
   each: number;
+  keeps: boolean;
 }
 export interface Resource extends Drawn {
   kind: 'resource';
@@ -36,6 +37,9 @@ export interface Trap extends Printed {
 }
 export interface Companion extends Printed {
   kind: 'companion';
+  flavour: Words;
+  /** How much further attack spells reach. */
+  rings: number;
 }
 export type Card = Attack | Conversion | Resource | Trap | Companion;
 
@@ -48,6 +52,7 @@ export interface Tile extends Printed {
 }
 export interface Character extends Printed {
   shadow_form: Words;
+  ability: { reach: Reach };
 }
 
 export const CARDS = data.cards as unknown as Record<string, Card>;
@@ -72,14 +77,6 @@ export const RANGES: Record<Reach, string> = {
   'own and up to two': 'range-own-two',
   'up to two': 'range-two',
 };
-
-/** Whether a resource is of the kind and colour that a symbol asks for: purple is red and blue, grey is any. */
-export function answers(symbol: Symbol, resource: string): boolean {
-  if (symbol === resource) return true;
-  const [colour, kind] = symbol.split(' ');
-  const [own, what] = resource.split(' ');
-  return kind !== undefined && kind === what && (colour === 'any' || own === 'purple');
-}
 
 /** Where tiles and the cards beside them lie, in widths and heights of a tile. */
 export const SPOTS: Record<string, { x: number; y: number; card: { x: number; y: number }; side: 'l' | 'r' }> = {

@@ -1,0 +1,39 @@
+import type { Action } from '../../lib/protocol';
+
+/** One way to use a spell or the shadow ability: how strongly, and against whom or on which tile. */
+export interface Use {
+  action: Action;
+  grade: number;
+  target: string | null;
+}
+
+/** What is chosen before its target: a spell of the book by its id, or the shadow ability. */
+export const ABILITY = 'ability';
+
+/** "cast heat-wave 2 lupin", "ability lupin": everything that may be used now, each with its grades and targets. */
+export function usesOf(actions: Action[]): Map<string, Use[]> {
+  const found = new Map<string, Use[]>();
+  for (const action of actions) {
+    const [verb, ...words] = action.notation.split(' ');
+    if (verb !== 'cast' && verb !== ABILITY) continue;
+    const what = verb === ABILITY ? ABILITY : words.shift()!;
+    const grade = words.map(Number).find((n) => n > 0) ?? 1;
+    const target = words.find((word) => Number.isNaN(Number(word))) ?? null;
+    found.set(what, [...(found.get(what) ?? []), { action, grade, target }]);
+  }
+  return found;
+}
+
+export const diceOf = (reroll: Action): string[] => reroll.notation.split(' ').slice(1);
+
+export const rerollsIn = (actions: Action[]): Action[] =>
+  actions.filter((action) => action.notation.startsWith('reroll '));
+
+/** The reroll of exactly the picked dice; with none picked, of all that may be rolled again. */
+export function rerollOf(rerolls: Action[], picked: string[]): Action | undefined {
+  const wanted = new Set(picked.length ? picked : rerolls.flatMap(diceOf));
+  return rerolls.find((action) => {
+    const dice = diceOf(action);
+    return dice.length === wanted.size && dice.every((die) => wanted.has(die));
+  });
+}

@@ -1,0 +1,88 @@
+import type { Action, CastingShadowsView } from '../../lib/protocol';
+import { ABILITY, usesOf, type Use } from './answers';
+import { CARDS, CHARACTERS, type Reach, type Symbol } from './cards';
+import { tilesInReach } from './reach';
+
+/** A card that somebody looks at, and what for. */
+export interface Look {
+  id: string;
+  as: 'take' | 'cast';
+}
+
+/**
+ * What the player is about to do: a card being looked at, a spell (or the shadow ability) chosen before its target,
+ * dice picked for a reroll. From it follow the cost to show and the tiles in range; nothing of it is an answer yet.
+ */
+export class Plan {
+  looked = $state.raw<Look | null>(null);
+  chosen = $state<string | null>(null);
+  picked = $state<string[]>([]);
+  private wanted = $state<number | null>(null);
+
+  constructor(
+    private readonly view: () => CastingShadowsView,
+    private readonly you: () => number | null,
+    private readonly actions: () => Action[],
+  ) {}
+
+  /** Everything that may be cast or used now. */
+  readonly uses = $derived.by(() => usesOf(this.actions()));
+  private readonly ways = $derived.by<Use[]>(() => (this.chosen ? (this.uses.get(this.chosen) ?? []) : []));
+  readonly grades = $derived([...new Set(this.ways.map((use) => use.grade))].sort());
+  readonly grade = $derived.by(() =>
+    this.wanted !== null && this.grades.includes(this.wanted) ? this.wanted : (this.grades.at(-1) ?? 1),
+  );
+  /** The chosen spell at the chosen grade, once for each target. */
+  readonly targets = $derived(this.ways.filter((use) => use.grade === this.grade));
+
+  readonly cost = $derived.by<Symbol[]>(() => {
+    const id = this.chosen ?? this.looked?.id;
+    const card = id ? CARDS[id] : undefined;
+    if (!card) return [];
+    if (!this.chosen && this.looked!.as === 'take') return 'cost' in card ? card.cost.symbols : [];
+    const once = card.kind === 'attack' ? card.pays : card.kind === 'conversion' && !card.keeps ? [card.spends] : [];
+    return Array.from({ length: this.chosen ? this.grade : 1 }, () => once).flat();
+  });
+
+  /** Tiles that the chosen spell covers, or the one looked at: also those where nobody stands. */
+  readonly covered = $derived.by<Set<string>>(() => {
+    const seat = this.you();
+    const me = seat === null ? null : this.view().players[seat]!;
+    const reach = me ? this.reachOf(me.character) : null;
+    if (!me?.tile || !reach) return new Set();
+    const companion = me.companion ? CARDS[me.companion] : undefined;
+    const further = this.chosen !== ABILITY && companion?.kind === 'companion' ? companion.rings : 0;
+    return tilesInReach(this.view(), me.tile, reach, further);
+  });
+
+  private reachOf(character: string): Reach | null {
+    const id = this.chosen ?? this.looked?.id;
+    if (!id) return null;
+    if (id === ABILITY) return CHARACTERS[character]!.ability.reach;
+    const card = CARDS[id];
+    return card?.kind === 'attack' ? card.reach : null;
+  }
+
+  choose(what: string | null): void {
+    this.chosen = this.chosen === what ? null : what;
+    this.wanted = null;
+  }
+
+  strengthen(grade: number): void {
+    this.wanted = grade;
+  }
+
+  /** Another question, another plan. */
+  forget(): void {
+    this.chosen = null;
+    this.wanted = null;
+    this.picked = [];
+  }
+
+  /** Handlers that show what a card would cost and reach while pointer or focus is on it. */
+  looking(id: string | undefined, as: Look['as']) {
+    const look = () => queueMicrotask(() => (this.looked = id ? { id, as } : null));
+    const away = () => queueMicrotask(() => (this.looked = null));
+    return { onpointerenter: look, onpointerleave: away, onfocusin: look, onfocusout: away };
+  }
+}

@@ -1,0 +1,13 @@
+import { MediaQuery } from 'svelte/reactivity';
+
+const upright = new MediaQuery('(max-width: 900px) and (orientation: portrait)');
+const flat = new MediaQuery('(orientation: landscape) and (max-width: 900px), (max-height: 560px)');
+
+/** How the table is laid out: as on a desk, upright as on a phone in the hand, or flat as on a phone held across. */
+export type Shape = 'desk' | 'upright' | 'flat';
+
+export const shape = {
+  get now(): Shape {
+    return upright.current ? 'upright' : flat.current ? 'flat' : 'desk';
+  },
+};
