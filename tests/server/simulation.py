@@ -75,6 +75,7 @@ class SimulatedServer:
             }
         )
         self._worker: Server | None = None
+        self.think = self._run
 
     async def _run(self, work: Callable[[], Any]) -> Any:
         """Work that takes a moment before and after it is done: a kill can come in between."""
@@ -97,7 +98,7 @@ class SimulatedServer:
         await store.open()
         entropy = self._rng.randbytes
         # Bots that search take real time, so here all levels play at random.
-        thinkers = Thinkers(2, 256, entropy, self._run, lambda level, game: RandomBot())
+        thinkers = Thinkers(2, 256, entropy, lambda work: self.think(work), lambda level, game: RandomBot())
         self._worker = Server(self._settings, store, b"secret", now=now, entropy=entropy, thinkers=thinkers)
         await self._worker.hall.open()
 
@@ -118,6 +119,7 @@ class SimulatedServer:
 
     async def stop(self) -> None:
         await self.worker.hall.close()
+        self.worker.hall.thinkers.close()
         await self.worker.store.close()
         self._worker = None
 
@@ -139,12 +141,14 @@ class Line:
         self.raw: list[bytes] = []
         self._unread: list[Message] = []
         self._ids = itertools.count(1)
+        self._news = asyncio.Event()
         self._server = server
         server.worker.desk.connect(self)
 
     def send(self, data: bytes) -> None:
         self.raw.append(data)
         self._unread.append(json.loads(data))
+        self._news.set()
 
     def hang_up(self) -> None:
         self._server.worker.desk.disconnect(self)
@@ -153,7 +157,14 @@ class Line:
         """Send a message; its answer."""
         id = fields.pop("id", None) or f"{self.guest}{next(self._ids)}"
         await self._server.worker.desk.receive(self, json.dumps({"type": type, "id": id, **fields}))
+        while not any(message.get("id") == id for message in self._unread):
+            await self.hear()
         return self.last(lambda message: message.get("id") == id)
+
+    async def hear(self) -> None:
+        """Wait for the next message."""
+        self._news.clear()
+        await self._news.wait()
 
     async def do(self, type: str, **fields: Any) -> Message:
         """Send a message that must be accepted."""

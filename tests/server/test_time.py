@@ -4,13 +4,45 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.server.simulation import Line, SimulatedServer, now, on_virtual_time, play_some, table_of
+from zaubertisch.bots.bot import Bot
+from zaubertisch.core.gate import Masked
 from zaubertisch.server.clocks import ClockHand
 from zaubertisch.server.protocol import Clock
+
+
+WINDOWS = ("chosen", "entered", "damage")  # questions of Casting Shadows about traps
+
+
+def eager(actions: list[str], rng: random.Random) -> str:
+    """A choice that soon leads to traps and to somebody who runs into them."""
+    bold = [action for action in actions if action.split()[0] in ("cast", "take", "move", "trap", "use")]
+    return rng.choice(bold if bold and rng.random() < 0.8 else actions)
+
+
+async def answer_eagerly(line: Line, table: str, rng: random.Random) -> None:
+    question = line.question
+    assert question is not None
+    await line.answer(table, eager([action["notation"] for action in question["actions"]], rng))
+
+
+class EagerBot:
+    """Plays like that."""
+
+    name = "eager"
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def choose(self, masked: Masked, legal: Sequence[int], rng: Any, stop: Any = None) -> int:
+        names = {masked.game.notation(masked.record, id): id for id in legal}
+        return names[eager(list(names), self._rng)]
 
 
 async def two(server: SimulatedServer) -> tuple[Line, Line]:
@@ -257,31 +289,97 @@ def test_bots_take_their_time_so_that_people_can_follow(tmp_path: Path) -> None:
     on_virtual_time(story())
 
 
-@pytest.mark.parametrize("thinks", [0.0, 0.4, 1.1])
-def test_in_a_reaction_window_every_answer_takes_the_same_time(tmp_path: Path, thinks: float) -> None:
-    """Casting Shadows asks whoever has a trap by public facts; how quickly he passes must not tell which."""
+@pytest.mark.parametrize(("thinks", "takes"), [(0.0, 1200), (0.4, 1200), (1.1, 1200), (1.3, 2400)])
+def test_in_a_reaction_window_answers_take_effect_on_a_beat(tmp_path: Path, thinks: float, takes: int) -> None:
+    """CS-9.3: whoever has a trap is asked by public facts; how quickly he passes must not tell which."""
 
     async def story() -> int:
         server = SimulatedServer(tmp_path / "t.sqlite", reaction_pause=1.2)
         await server.start()
         ada, bob = await two(server)
         windows = 0
-        for seed in range(4):
+        for seed in range(2):
             table = await table_of(ada, bob, game="casting-shadows")
             rng = random.Random(seed)
-            decider = None
             while ada.play["result"] is None:
                 asked, _ = asked_first(ada, bob)
                 question = asked.question
                 assert question is not None
-                actions = [action["notation"] for action in question["actions"]]
-                reacts = decider not in (None, asked) and "pass" in actions
+                reacts = question["kind"] in WINDOWS
                 began = now()
                 await asyncio.sleep(thinks if reacts else 0)
-                await asked.answer(table, rng.choice(actions))
-                assert abs(now() - began - (1200 if reacts else 0)) <= 2
+                await answer_eagerly(asked, table, rng)
+                assert abs(now() - began - (takes if reacts else 0)) <= 2
                 windows += reacts
-                decider = asked
+        await server.stop()
+        return windows
+
+    assert on_virtual_time(story()) > 1
+
+
+def test_a_bot_answers_in_a_reaction_window_after_the_same_time_whatever_it_holds(tmp_path: Path) -> None:
+    """A bot that can only pass has nothing to think about; one with a choice of traps may think for long."""
+
+    async def story() -> tuple[set[int], set[bool]]:
+        server = SimulatedServer(tmp_path / "t.sqlite", reaction_pause=1.2)
+        rng = random.Random(0)
+
+        async def think(work: Any) -> Any:
+            _, masked, *_ = work.args
+            await asyncio.sleep(rng.choice((0.2, 0.7, 1.1)) if len(masked.legal()) > 1 else 0.0)
+            return work()
+
+        server.think = think
+        await server.start()
+        bot: Bot = EagerBot(rng)
+        server.worker.hall.thinkers._find = lambda level, game: bot
+        ada = Line(server, await server.guest("Ada"))
+        delays: set[int] = set()
+        choices: set[bool] = set()
+        for _ in range(10):
+            table = await table_of(ada, bots=2, game="casting-shadows")
+            while ada.play["result"] is None and len(choices) < 2:
+                if ada.question is not None:
+                    await answer_eagerly(ada, table, rng)
+                    continue
+                room = server.worker.hall.rooms[table]
+                asked_at, in_window, legal = room.asked_at, room.game.passing() is not None, room.game.masked().legal()
+                seen = len(ada.all("update"))
+                while len(ada.all("update")) == seen:
+                    await ada.hear()
+                if in_window:
+                    delays.add(room.changed - asked_at)
+                    choices.add(len(legal) > 1)
+        await server.stop()
+        return delays, choices
+
+    delays, choices = on_virtual_time(story())
+    assert choices == {False, True}  # both kinds of windows came up
+    assert delays == {1200}
+
+
+def test_no_answer_in_time_is_a_pass(tmp_path: Path) -> None:
+    """CS-9.3: outside of windows a bot would decide."""
+
+    async def story() -> int:
+        server = SimulatedServer(tmp_path / "t.sqlite")
+        await server.start()
+        ada, bob = await two(server)
+        rng, windows = random.Random(1), 0
+        for _ in range(2):
+            table = await table_of(ada, bob, game="casting-shadows", clock={"per_move": 30})
+            while ada.play["result"] is None:
+                asked, _ = asked_first(ada, bob)
+                question = asked.question
+                assert question is not None
+                if question["kind"] not in WINDOWS:
+                    await answer_eagerly(asked, table, rng)
+                    continue
+                windows += 1
+                await asyncio.sleep(30.1)
+                played = server.worker.hall.rooms[table].game.table.inputs()
+                decisions = [input.what for input in played if input.who == asked.last("table")["you"]]
+                assert decisions[-1] == "pass"
         await server.stop()
         return windows
 

@@ -147,7 +147,7 @@ def test_going_back_gives_the_very_same_game() -> None:
     taken_back = 0
     while game.to_act is not None:
         seat = game.to_act
-        inputs = len(game.inputs)
+        inputs = len(game.table.inputs())
         before = [game.table.hash, repr(game.view(seat)), repr(game.view(ONLOOKER)), game.next_event]
         game.play(rng.choice(game.question(inputs).actions).notation, seat)
         if game.can_take_back() and rng.random() < 0.5:

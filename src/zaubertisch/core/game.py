@@ -149,9 +149,17 @@ class Game(ABC, Generic[EditionT]):
     def describe(self, record: Record, action: int, edition: EditionT) -> Words:
         """An answer in words."""
 
+    def actions(self, record: Record, ids: Sequence[int], edition: EditionT) -> list[Action]:
+        """These answers to the present question, written and in words."""
+        return [Action(id, self.notation(record, id), self.describe(record, id, edition)) for id in ids]
+
     @abstractmethod
     def question(self, record: Record) -> tuple[str, Words]:
         """The present question: its kind and how it is asked."""
+
+    def passing(self, record: Record) -> int | None:
+        """In a reaction window, the answer that lets it go by; None if the present question is not in one."""
+        return None
 
     @abstractmethod
     def refusal(self, masked: Masked, text: str) -> Words:

@@ -35,14 +35,19 @@ class Masked:
 
     def redeal(self, rng: NDArray[np.uint64]) -> Record:
         """A world drawn evenly from all that fit what the seat knows."""
-        world = self.record.copy()
+        world = copy_of(self.record)
         self.game.drivers.redeal_for(self.tables, world, self.seat, rng)
         return world
 
 
+def copy_of(record: Record) -> Record:
+    """A copy, byte by byte: NumPy would copy field by field, which takes five times as long."""
+    return record.view(np.uint8).copy().view(record.dtype)
+
+
 def mask(game: Game[Any], tables: Record, state: Record, seat: int) -> Masked:
     """What a seat (or the onlooker) may know."""
-    record = np.zeros(1, state.dtype)
+    record = np.zeros(state.nbytes, np.uint8).view(state.dtype)
     game.drivers.mask_for(tables, state, seat, record)
     return Masked(game, tables, record, seat)
 
@@ -51,10 +56,6 @@ def legal_ids(game: Game[Any], tables: Record, record: Record) -> list[int]:
     """The ids of the possible answers, of a seat or of chance, in ascending order."""
     words = np.zeros(game.words, np.uint64)
     game.drivers.options(tables, record, words)
-    ids: list[int] = []
-    for n, word in enumerate(words.tolist()):
-        while word:
-            low = word & -word
-            ids.append(64 * n + low.bit_length() - 1)
-            word ^= low
+    bits = np.unpackbits(words.view(np.uint8), bitorder="little")
+    ids: list[int] = bits.nonzero()[0].tolist()
     return ids

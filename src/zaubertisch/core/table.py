@@ -66,7 +66,7 @@ class Table(Generic[EditionT]):
         """All possible answers to the present question."""
         if self.to_act is None:
             return []
-        return [self._action(id) for id in gate.legal_ids(self.game, self._tables, self._state)]
+        return self.game.actions(self._state, gate.legal_ids(self.game, self._tables, self._state), self.edition)
 
     def question(self) -> tuple[str, Any]:
         """The present question: its kind and its words."""
@@ -77,6 +77,12 @@ class Table(Generic[EditionT]):
 
         `seat` says who answers; without it the one who is asked does.
         """
+        before = self.happened
+        self.give(answer, seat)
+        return self.events(ONLOOKER, since=before)
+
+    def give(self, answer: Action | str, seat: int | None = None) -> None:
+        """Give an answer, for those who look at what followed themselves."""
         asked = self.to_act
         if asked is None:
             raise IllegalAction("the game is over", "das Spiel ist zu Ende")
@@ -85,10 +91,8 @@ class Table(Generic[EditionT]):
                 f"seat {seat} was not asked; {self._name_of(asked).en} is to act",
                 f"Platz {seat} ist nicht gefragt; am Zug ist {self._name_of(asked).de}",
             )
-        before = len(self._events)
-        self._step(self._read(answer))
+        self._step(self._read(answer), asked)
         self._let_chance_act()
-        return self.events(ONLOOKER, since=before)
 
     # --- what can be seen ---
 
@@ -119,6 +123,10 @@ class Table(Generic[EditionT]):
     def position(self) -> dict[str, Any]:
         """The whole position as readable JSON; `zaubertisch.set_up` takes it back."""
         return self.game.position(self._state)
+
+    def inputs(self, since: int = 0) -> list[Input]:
+        """The inputs so far, from the one after number `since` on."""
+        return self._journal.inputs[since:]
 
     @property
     def journal(self) -> Journal:
@@ -163,12 +171,13 @@ class Table(Generic[EditionT]):
         role = self.set_up.roles[seat]
         return Words(de=f"Platz {seat} ({self.game.roles[role].de})", en=f"seat {seat} ({role})")
 
-    def _action(self, id: int) -> Action:
-        return Action(id, self.game.notation(self._state, id), self.game.describe(self._state, id, self.edition))
-
     def _read(self, answer: Action | str) -> int:
+        """The id of an answer, which is found at once in an action that was offered for the present question."""
         text = answer.notation if isinstance(answer, Action) else " ".join(answer.split())
-        for id in gate.legal_ids(self.game, self._tables, self._state):
+        legal = gate.legal_ids(self.game, self._tables, self._state)
+        if isinstance(answer, Action) and answer.id in legal:
+            legal.insert(0, answer.id)
+        for id in legal:
             if self.game.notation(self._state, id) == text:
                 return id
         asked = self.to_act
@@ -176,8 +185,7 @@ class Table(Generic[EditionT]):
         shown = repr(text if len(text) <= 40 else f"{text[:40]}…")
         raise IllegalAction(f"{shown}: {reason.en}", f"{shown}: {reason.de}")
 
-    def _step(self, action: int) -> None:
-        asked = self.to_act
+    def _step(self, action: int, asked: int) -> None:
         what = self.game.notation(self._state, action)
         number = len(self._journal.inputs) + 1
         accepted = self.game.drivers.step(self._tables, self._state, action, self._options, self._log)
@@ -185,12 +193,12 @@ class Table(Generic[EditionT]):
             raise AssertionError(f"the rules broke at input {number} {what!r}")
         for row in rows_of(self._log):
             self._events.append(WrittenEvent(len(self._events), number, row))
-        who = "chance" if asked is None or asked == CHANCE else asked
+        who = "chance" if asked == CHANCE else asked
         self._journal.inputs.append(Input(number, who, what, self.hash[:8]))
 
     def _let_chance_act(self) -> None:
         while self.dealer is not None and self.to_act == CHANCE:
-            self._step(self.dealer.outcome(len(self._journal.inputs) + 1, self._weighted_outcomes()))
+            self._step(self.dealer.outcome(len(self._journal.inputs) + 1, self._weighted_outcomes()), CHANCE)
 
     def _weighted_outcomes(self) -> list[tuple[int, int]]:
         outcomes = gate.legal_ids(self.game, self._tables, self._state)

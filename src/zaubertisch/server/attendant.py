@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -73,8 +74,7 @@ class Attendant:
         room.thinking = question
         try:
             action = await self._decision(room)
-            due = room.asked_at / 1000 + self._hall.settings.bot_pause
-            await asyncio.sleep(max(0.0, due - self._hall.now() / 1000))
+            await asyncio.sleep(self._wait(room))
             await self.decide(room.id, question, action)
         except Refusal:
             await asyncio.sleep(BUSY_PAUSE)
@@ -87,14 +87,36 @@ class Attendant:
         if room.question_id == question:
             self.attend(room)
 
+    def _wait(self, room: Room) -> float:
+        """Seconds until the bot's decision takes effect: people shall be able to follow."""
+        if room.game.passing() is not None:
+            return self.wait_in_window(room)
+        return max(0.0, self._hall.settings.bot_pause - self._asked_for(room))
+
+    def _asked_for(self, room: Room) -> float:
+        return (self._hall.now() - room.asked_at) / 1000
+
+    def wait_in_window(self, room: Room) -> float:
+        """Seconds until an answer to the present question takes effect, if that is in a reaction window.
+
+        CS-9.3: how long the table waits must not tell what somebody holds. So every answer takes effect on a beat,
+        `reaction_pause` or a multiple of it after the question, whoever gave it and however long he thought.
+        """
+        beat = self._hall.settings.reaction_pause
+        if beat <= 0 or room.game.passing() is None:
+            return 0.0
+        asked_for = self._asked_for(room)
+        return max(1, math.ceil(asked_for / beat)) * beat - asked_for
+
     async def _decision(self, room: Room) -> str:
-        """What a bot would do for the seat that is asked, in notation."""
+        """What a bot would do for the seat that is asked, in notation. In a window it thinks until the first beat."""
         game, asked = room.game, room.game.to_act
         assert asked is not None, "the game is over"
         wish = room.seats[asked].level or self._hall.settings.sit_in_level
         level = level_or_nearest(wish, game.table.game)
         masked = game.masked()
-        action = await self._hall.thinkers.choose(room.host or room.id, level, masked)
+        seconds = self.wait_in_window(room) or None
+        action = await self._hall.thinkers.choose(room.host or room.id, level, masked, seconds)
         return game.table.game.notation(masked.record, action)
 
     async def decide(self, table: str, question: int, action: str) -> None:
@@ -146,8 +168,12 @@ class Attendant:
                 self._hall.tell_seats(room)
                 self.attend(room)
                 return
-            action = await self._decision(room)
-            await self.play(room, action)
+            room.out_of_time = question
+            passing = room.game.passing()
+            if passing is not None:  # CS-9.3: no answer in time is a pass
+                await self.play(room, room.game.table.game.notation(room.game.masked().record, passing))
+                return
+        await self._let_bot_decide(room, question)
 
     async def _replace(self, table: str, seat: int) -> None:
         async with self._hall.at(table) as room:

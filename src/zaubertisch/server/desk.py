@@ -38,7 +38,7 @@ class Desk:
         self._hall = hall
         self._attendant = attendant
         self._advising: set[str] = set()
-        self._handlers: dict[type[Any], Callable[[Connection, Any], Awaitable[Answer]]] = {
+        self._handlers: dict[type[Any], Callable[[Connection, Any], Awaitable[Answer | None]]] = {
             p.FollowLobby: self._follow_lobby,
             p.CreateTable: self._create,
             p.QuickMatch: self._quick_match,
@@ -77,25 +77,36 @@ class Desk:
 
     async def receive(self, connection: Connection, data: bytes | str) -> None:
         """Do what a message asks, and answer it. Nothing a client sends gets further than this."""
-        id: str | None = None
-        table: str | None = None
         try:
             if len(data) > p.MESSAGE_BYTES:
                 raise refusals.BadMessage()
             message = _decode(data)
-            id, table = message.id, getattr(message, "table", None)
-            if not self._hall.messages.take(connection.guest):
-                raise refusals.TooFast()
-            answer = await self._handlers[type(message)](connection, message)
         except Refusal as refusal:
-            self._hall.metrics.count(f"refused_{refusal.code}")
-            answer = p.Refused(id or _id_of(data), refusal.code, refusal.words, table)
+            self._refuse(connection, refusal, _id_of(data))
+            return
+        if self._hall.messages.take(connection.guest):
+            await self._carry_out(connection, message, self._handlers[type(message)](connection, message))
+        else:
+            self._refuse(connection, refusals.TooFast(), message.id, message)
+
+    async def _carry_out(self, connection: Connection, message: Any, work: Awaitable[Answer | None]) -> None:
+        """Do what a message asks, and answer it unless that is done later."""
+        try:
+            answer = await work
+        except Refusal as refusal:
+            self._refuse(connection, refusal, message.id, message)
         except Exception:
             self._hall.metrics.count("error")
             log.exception("a message could not be handled")
-            broken = refusals.Broken()
-            answer = p.Refused(id, broken.code, broken.words, table)
-        connection.send(p.encode(answer))
+            self._refuse(connection, refusals.Broken(), message.id, message)
+        else:
+            if answer is not None:
+                connection.send(p.encode(answer))
+
+    def _refuse(self, connection: Connection, refusal: Refusal, id: str | None, message: Any = None) -> None:
+        self._hall.metrics.count(f"refused_{refusal.code}")
+        table = getattr(message, "table", None)
+        connection.send(p.encode(p.Refused(id, refusal.code, refusal.words, table)))
 
     # --- the lobby and new tables ---
 
@@ -143,6 +154,8 @@ class Desk:
 
     async def _write_opening(self, table: str, opened: records.Opened) -> None:
         hall = self._hall
+        if table in hall.rooms:  # the same message came twice at once
+            return
         room = Room(table, hall.signer.table_key(table), int(hall.settings.grace * 1000), hall.started)
         async with room.lock:
             hall.admit(room)
@@ -364,7 +377,7 @@ class Desk:
         set_up = game.check_set_up(len(seats), roles, opened.options)
         header = _header(game, edition, set_up, seed, deal.commitment(opened.server_seed))
         places = [msgspec.structs.replace(seat.place, role=role) for seat, role in zip(seats, roles, strict=True)]
-        inputs = LiveGame(header, []).inputs
+        inputs = LiveGame(header, []).table.inputs()
         await self._hall.write(room, records.Started(header, places, inputs))
         self._hall.metrics.count("game_started")
         self._hall.tell_table(room)
@@ -379,39 +392,34 @@ class Desk:
 
     # --- playing ---
 
-    async def _play(self, connection: Connection, message: p.Play) -> Answer:
-        arrived, began = self._hall.now(), time.perf_counter()
+    async def _play(self, connection: Connection, message: p.Play, arrived: int | None = None) -> Answer | None:
+        """Carry out an answer; one in a reaction window waits for its time (`arrived` says when it came)."""
+        began = time.perf_counter()
         signature = f"{connection.guest}:{message.id}"
-        while True:
-            async with self._hall.at(message.table) as room:
-                if room.was_carried_out(signature):
-                    break
+        async with self._hall.at(message.table) as room:
+            if not room.was_carried_out(signature):
                 self._check_question(room, connection, message.question)
-                wait = self._reaction_wait(room, message)
-                if wait <= 0:
-                    try:
-                        await self._attendant.play(room, message.action, signature, arrived)
-                    except (IllegalAction, WrongSeat) as problem:
-                        raise Refusal.of("illegal", problem) from None
-                    break
-            await asyncio.sleep(wait)
+                wait = self._attendant.wait_in_window(room) if arrived is None else 0.0
+                if wait > 0 and room.game.offers(message.action, room.question_id):
+                    room.answered = message.question
+                    self._hall.spawn(self._play_later(connection, message, wait))
+                    return None
+                try:
+                    await self._attendant.play(room, message.action, signature, arrived)
+                except (IllegalAction, WrongSeat) as problem:
+                    raise Refusal.of("illegal", problem) from None
         self._hall.metrics.move((time.perf_counter() - began) * 1000)
         return p.Done(message.id, message.table)
 
-    def _reaction_wait(self, room: Room, message: p.Play) -> float:
-        """In a reaction window every answer takes the same time at least, so that a quick one tells nothing."""
-        wait = room.asked_at / 1000 + self._hall.settings.reaction_pause - self._hall.now() / 1000
-        if wait <= 0 or not room.game.is_reaction(room.question_id):
-            return 0.0
-        if all(action.notation != message.action for action in room.game.question(room.question_id).actions):
-            return 0.0
-        room.answered = message.question
-        return wait
+    async def _play_later(self, connection: Connection, message: p.Play, wait: float) -> None:
+        arrived = self._hall.now()
+        await asyncio.sleep(wait)
+        await self._carry_out(connection, message, self._play(connection, message, arrived))
 
     def _check_question(self, room: Room, connection: Connection, question: int) -> int:
         """The guest's seat, if it is asked this very question."""
         seat = _seat(room, connection)
-        if room.phase != "running" or room.question_id != question:
+        if room.phase != "running" or room.question_id != question or room.out_of_time == question:
             raise refusals.Late()
         if room.game.to_act != seat:
             raise refusals.NotAsked()

@@ -12,12 +12,9 @@ from zaubertisch.core.journal import Header, Input, Journal
 from zaubertisch.core.replay import replay
 from zaubertisch.core.seats import CHANCE, ONLOOKER
 from zaubertisch.core.table import Table
+from zaubertisch.core.words import Words
 from zaubertisch.server.protocol import EventSeen, Fact, Question
 from zaubertisch.server.undo import Step, innocent_steps, told_no_more
-
-DECLINE = "pass"  # the notation by which every game lets something go by
-
-CHANCE_NAME = "chance"  # who answers for chance in a journal
 
 
 def resume(header: Header, inputs: list[Input]) -> Table[Any]:
@@ -35,20 +32,19 @@ class LiveGame:
         self.header = header
         self.table = resume(header, inputs)
         self.to_act = self.table.to_act  # the seat that is asked; None when the game is over
-        self.next_event = len(self.table.events(ONLOOKER))
         self._views: dict[int, tuple[int, Any]] = {}
         self._seen: dict[int, tuple[int, list[Event]]] = {}  # by seat: events from a number on, masked once
         self._question: Question | None = None
         self._asked: Masked | None = None
         self._steps: list[Step] = []
-        self._last_decider = next((input.who for input in reversed(inputs) if input.who != CHANCE_NAME), None)
-
-    # --- whose decision it is ---
+        self._sentences: dict[tuple[int, int], Words | None] = {}
 
     @property
-    def inputs(self) -> list[Input]:
-        """All inputs so far."""
-        return self.table.journal.inputs
+    def next_event(self) -> int:
+        """The number that the next event will have."""
+        return self.table.happened
+
+    # --- whose decision it is ---
 
     def masked(self) -> Masked:
         """What the seat that is asked may know."""
@@ -63,32 +59,35 @@ class LiveGame:
         if self._question is None or self._question.id != id:
             masked = self.masked()
             kind, words = self.table.game.question(masked.record)
-            self._question = Question(id, kind, words, [self.action(action) for action in masked.legal()])
+            actions = self.table.game.actions(masked.record, masked.legal(), self.table.edition)
+            self._question = Question(id, kind, words, actions)
         return self._question
 
-    def action(self, id: int) -> Action:
-        """A legal action, in notation and in words."""
-        game, record = self.table.game, self.masked().record
-        return Action(id, game.notation(record, id), game.describe(record, id, self.table.edition))
+    def offers(self, notation: str, id: int) -> bool:
+        """Whether this is an answer to the present question."""
+        return any(action.notation == notation for action in self.question(id).actions)
 
-    def is_reaction(self, question: int) -> bool:
-        """Whether the present question is a reaction window: it follows another's decision and may be let go by."""
-        if self._last_decider in (None, self.to_act):
-            return False
-        return any(action.notation == DECLINE for action in self.question(question).actions)
+    def _offered(self, notation: str) -> Action | str:
+        """The action of this notation, if the question was shown to anybody."""
+        actions = self._question.actions if self._question is not None else []
+        return next((action for action in actions if action.notation == notation), notation)
+
+    def passing(self) -> int | None:
+        """In a reaction window, the answer that lets it go by; None if the present question is not in one."""
+        return self.table.game.passing(self.masked().record)
 
     # --- playing ---
 
     def play(self, notation: str, seat: int) -> list[Input]:
         """Carry out a decision; the inputs it gave. Raises the engine's errors, and then nothing has changed."""
-        before, masked, public = len(self.inputs), self.masked(), self.table.masked(ONLOOKER)
-        seen = self.table.play(notation, seat)
-        inputs = self.inputs[before:]
+        before, events = len(self.table.inputs()), self.next_event
+        masked, public = self.masked(), self.table.masked(ONLOOKER)
+        self.table.give(self._offered(notation), seat)
+        inputs = self.table.inputs(before)
         self.to_act = self.table.to_act
         self._seen = {}
-        self._last_decider = seat
-        self._remember(Step(seat, inputs[0].what, before, self.next_event, masked, public), inputs)
-        self.next_event += len(seen)
+        self._sentences = {}
+        self._remember(Step(seat, inputs[0].what, before, events, masked, public), inputs)
         self._asked = self._question = None
         return inputs
 
@@ -126,10 +125,9 @@ class LiveGame:
     def take_back(self, inputs: int) -> int:
         """Go back to a number of inputs; the number of the first event that is no more."""
         steps = [step for step in self._steps if step.inputs_before < inputs]
-        self.table = resume(self.header, self.inputs[:inputs])
+        self.table = resume(self.header, self.table.inputs()[:inputs])
         self.to_act = self.table.to_act
         self._seen = {}
-        self.next_event = len(self.table.events(ONLOOKER))
         self._steps = steps
         self._asked = self._question = None
         self._views = {}
@@ -161,7 +159,6 @@ class LiveGame:
 
     def events(self, seat: int, since: int, until: int | None = None) -> list[EventSeen]:
         """What happened, as a seat may see it, with the sentences of the log."""
-        table = self.table
         return [
             EventSeen(
                 event.number,
@@ -169,8 +166,15 @@ class LiveGame:
                 event.kind,
                 event.seat,
                 cast("dict[str, Fact]", event.facts),
-                table.game.tell(event, table.set_up, table.edition),
+                self._sentence(event),
             )
             for event in self._events(seat, since)
             if until is None or event.number < until
         ]
+
+    def _sentence(self, event: Event) -> Words | None:
+        """An event as a sentence of the log, made once for all who see the same of it."""
+        key = event.number, len(event.facts)  # whoever sees the secret sees one fact more
+        if key not in self._sentences:
+            self._sentences[key] = self.table.game.tell(event, self.table.set_up, self.table.edition)
+        return self._sentences[key]

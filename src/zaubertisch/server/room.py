@@ -88,6 +88,7 @@ class Room:
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.thinking: int | None = None  # the question that a bot is thinking about
         self.answered: int | None = None  # the question to which an answer is waiting for its time
+        self.out_of_time: int | None = None  # the question that a bot answers because its time ran out
         self.written_here = True  # whether this worker wrote the last record
         self._grace = grace
         self._started = started  # since when this process counts time

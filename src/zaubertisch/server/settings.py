@@ -53,7 +53,7 @@ class Settings:
     idle: float = 300.0  # after which a table nobody is connected to leaves memory
     grace: float = 60.0  # of lost connection that a clock forgives per game, and before others may call a bot
     bot_pause: float = 0.7  # at least between two decisions when a bot acts, so that people can follow
-    reaction_pause: float = 1.2  # every answer in a reaction window takes effect after this time at the earliest
+    reaction_pause: float = 1.2  # every answer in a reaction window takes effect after this time or a multiple of it
     undo_pause: float = 0.15  # after which the server looks whether an undo would be innocent
     lobby_age: float = 3600.0  # after which a table where nothing happens leaves the lobby
     link_validity: float = 24 * 3600.0  # of a personal link

@@ -17,6 +17,8 @@ from zaubertisch.server.store import Append, Conflict, Entry, NoDatabase, Summar
 Result = TypeVar("Result")
 Run = Callable[[Callable[[], Any]], Awaitable[Any]]
 
+LARGEST_COMMIT = 100  # entries, each of them four values of one statement
+
 _SUMMARY = "SELECT table_id, game, phase, private, created, changed, card FROM tables"
 
 
@@ -93,7 +95,7 @@ class SqliteStore:
 
     async def _write(self) -> None:
         while self._waiting:
-            batch, self._waiting = self._waiting, []
+            batch, self._waiting = self._waiting[:LARGEST_COMMIT], self._waiting[LARGEST_COMMIT:]
             try:
                 written = await self._run(partial(self._commit, [append for append, _ in batch]))
             except Exception as problem:
@@ -110,7 +112,10 @@ class SqliteStore:
         """Write all appends in one transaction; which of them found their place free."""
         self._db.execute("BEGIN IMMEDIATE")
         try:
-            written = [self._write_one(append) for append in appends]
+            written = self._write_entries(appends)
+            for append, is_written in zip(appends, written, strict=True):
+                if is_written and append.summary is not None:
+                    self._write_summary(append.summary)
             self._db.execute("COMMIT")
         except BaseException:
             with contextlib.suppress(sqlite3.Error):
@@ -118,13 +123,18 @@ class SqliteStore:
             raise
         return written
 
-    def _write_one(self, append: Append) -> bool:
-        written = self._db.execute("INSERT OR IGNORE INTO entries VALUES (?, ?, ?, ?)", (append.table, *append.entry))
-        if written.rowcount == 0:
-            return False
-        if append.summary is not None:
-            self._write_summary(append.summary)
-        return True
+    def _write_entries(self, appends: Sequence[Append]) -> list[bool]:
+        """One statement for all: between two statements this thread would wait for the event loop's each time."""
+        if self._insert(appends) == len(appends):
+            return [True] * len(appends)
+        self._db.execute("ROLLBACK")
+        self._db.execute("BEGIN IMMEDIATE")
+        return [self._insert([append]) == 1 for append in appends]
+
+    def _insert(self, appends: Sequence[Append]) -> int:
+        rows = ", ".join(["(?, ?, ?, ?)"] * len(appends))
+        values = [value for append in appends for value in (append.table, *append.entry)]
+        return self._db.execute(f"INSERT OR IGNORE INTO entries VALUES {rows}", values).rowcount
 
     def _write_summary(self, summary: Summary) -> None:
         self._db.execute(

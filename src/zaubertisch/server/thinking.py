@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import time
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from typing import Any
 
-from zaubertisch.bots.bot import Bot
+from zaubertisch.bots.bot import Bot, Stop, never
 from zaubertisch.bots.catalogue import UnknownBot, find_bot
 from zaubertisch.bots.random import RandomBot
 from zaubertisch.core.chance import generator
@@ -52,6 +53,10 @@ def level_or_nearest(level: str | None, game: Game[Any]) -> str:
     return level if level in known else known[len(known) // 2]
 
 
+def _is_past(moment: float) -> bool:
+    return time.monotonic() >= moment
+
+
 class Thinkers:
     """Asks bots. Guests take turns: whoever has many tables waits no less than one who has a single one."""
 
@@ -78,18 +83,24 @@ class Thinkers:
         """How many questions wait for a thread."""
         return sum(map(len, self._queues.values()))
 
-    async def choose(self, guest: str, level: str, masked: Masked) -> int:
-        """A bot's decision, from what its seat may know. `guest` is on whose account it thinks."""
+    async def choose(self, guest: str, level: str, masked: Masked, seconds: float | None = None) -> int:
+        """A bot's decision, from what its seat may know, within so many seconds if the bot is not quicker.
+
+        `guest` is on whose account it thinks.
+        """
         if self.waiting >= self._capacity:
             raise TooBusy()
         seed = int.from_bytes(self._entropy(8), "big")
         chosen: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._queues.setdefault(guest, deque()).append((partial(self._choose, level, masked, seed), chosen))
+        stop = never if seconds is None else partial(_is_past, time.monotonic() + seconds)
+        self._queues.setdefault(guest, deque()).append((partial(self._choose, level, masked, seed, stop), chosen))
         self._dispatch()
         return await chosen
 
     def close(self) -> None:
         """Let go of the threads without waiting for thoughts nobody needs any more."""
+        for task in self._tasks:
+            task.cancel()
         if self._threads is not None:
             self._threads.shutdown(wait=False, cancel_futures=True)
 
@@ -119,10 +130,10 @@ class Thinkers:
     async def _in_thread(self, work: Callable[[], int]) -> int:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
-    def _choose(self, level: str, masked: Masked, seed: int) -> int:
+    def _choose(self, level: str, masked: Masked, seed: int, stop: Stop) -> int:
         legal = masked.legal()
         try:
-            choice = int(self._bot(level, masked.game).choose(masked, legal, generator(seed)))
+            choice = int(self._bot(level, masked.game).choose(masked, legal, generator(seed), stop))
         except Exception:
             log.exception("a bot failed; the game goes on with any decision")
             choice = -1

@@ -75,7 +75,7 @@ def _public_learned_nothing(step: Step, after: Masked, rng: NDArray[np.uint64]) 
         # Most often the very same decision is possible in the other world too: try it first.
         possible = gate.legal_ids(step.public.game, step.public.tables, world)
         return any(
-            worlds.seen_after(world.copy(), action) == known
+            worlds.seen_after(gate.copy_of(world), action) == known
             for action in sorted(possible, key=lambda action: action != made)
         )
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from zaubertisch.core.events import Event
-from zaubertisch.core.game import CardEntry, Game, Option, SetUp
+from zaubertisch.core.game import Action, CardEntry, Game, Option, SetUp
 from zaubertisch.core.gate import Masked, Record
 from zaubertisch.core.words import Words
 from zaubertisch.games.archmage_origins import edition as editions
@@ -99,6 +99,9 @@ class ArchmageOrigins(Game[Edition]):
 
     def describe(self, record: Record, action: int, edition: Edition) -> Words:
         return notation.describe(record, action, edition)
+
+    def actions(self, record: Record, ids: Sequence[int], edition: Edition) -> list[Action]:
+        return notation.actions(record, ids, edition)
 
     def question(self, record: Record) -> tuple[str, Words]:
         return notation.QUESTIONS[notation.top_frame(record)[0]]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
+from zaubertisch.core.game import Action
 from zaubertisch.core.words import Words
 from zaubertisch.games.archmage_origins.cards import FACTIONS, STANDARD, Edition
 from zaubertisch.games.archmage_origins.state import (
@@ -70,15 +73,7 @@ def notation(record: Any, action: int) -> str:
         return f"face {CELL_NAMES[about]} {FACE_IDS[action]}"
     if kind == Q_DRAW:
         return f"draw {FACTION_IDS[int(record['faction'][0][about])]} {action + 1}"
-    if kind == Q_EXCHANGE:
-        return "swap" if action == EXCHANGE else "keep"
-    if kind == Q_PLACE:
-        return f"place {action % POWERS + 1} {PLACE_NAMES[action // POWERS]}"
-    if kind == Q_MAELSTROM:
-        return f"shuffle {LINE_NAMES[action]}"
-    if action == NO_CELL:
-        return "skip" if kind == Q_HOLD else "stop"
-    return f"{_VERBS[kind]} {CELL_NAMES[action]}"
+    return _decision(kind, action).notation
 
 
 def describe(record: Any, action: int, edition: Edition) -> Words:
@@ -92,6 +87,36 @@ def describe(record: Any, action: int, edition: Edition) -> Words:
     if kind == Q_DRAW:
         faction = FACTIONS[FACTION_IDS[int(record["faction"][0][about])]]
         return Words(de=f"{faction.de} zieht die {action + 1}", en=f"{faction.en} draws the {action + 1}")
+    return _decision(kind, action).words
+
+
+def actions(record: Any, ids: Sequence[int], edition: Edition) -> list[Action]:
+    """Answers to the present question, written and in words."""
+    kind, _ = top_frame(record)
+    if kind in (Q_DRAW, Q_FACE, Q_SCORING):
+        return [Action(id, notation(record, id), describe(record, id, edition)) for id in ids]
+    return [_decision(kind, id) for id in ids]
+
+
+@cache
+def _decision(kind: int, action: int) -> Action:
+    """A player's answer depends on the kind of question alone, so each is written once."""
+    return Action(action, _decision_notation(kind, action), _decision_words(kind, action))
+
+
+def _decision_notation(kind: int, action: int) -> str:
+    if kind == Q_EXCHANGE:
+        return "swap" if action == EXCHANGE else "keep"
+    if kind == Q_PLACE:
+        return f"place {action % POWERS + 1} {PLACE_NAMES[action // POWERS]}"
+    if kind == Q_MAELSTROM:
+        return f"shuffle {LINE_NAMES[action]}"
+    if action == NO_CELL:
+        return "skip" if kind == Q_HOLD else "stop"
+    return f"{_VERBS[kind]} {CELL_NAMES[action]}"
+
+
+def _decision_words(kind: int, action: int) -> Words:
     if kind == Q_EXCHANGE:
         if action == EXCHANGE:
             return Words(de="Karten tauschen", en="Exchange the cards")

@@ -125,6 +125,9 @@ class CastingShadows(Game[Edition]):
     def question(self, record: Record) -> tuple[str, Words]:
         return notation.question(record)
 
+    def passing(self, record: Record) -> int | None:
+        return notation.passing(record)
+
     def refusal(self, masked: Masked, text: str) -> Words:
         return refusal.refusal(masked, text)
 

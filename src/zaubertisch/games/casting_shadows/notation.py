@@ -135,6 +135,11 @@ def question(record: Any) -> tuple[str, Words]:
     return _CONVERTING if kind == Q_PAY and about else QUESTIONS[kind]
 
 
+def passing(record: Any) -> int | None:
+    """CS-9.3: the answer of one who uses no trap, if the present question is about traps."""
+    return PASS if top_frame(record)[0] in (Q_CHOSEN, Q_ENTERED, Q_DAMAGE) else None
+
+
 def character_of(record: Any, seat: int) -> str:
     """The character that a seat plays."""
     return CHARACTER_IDS[int(record["character"][0][seat])]
