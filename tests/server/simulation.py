@@ -98,7 +98,7 @@ class SimulatedServer:
         await store.open()
         entropy = self._rng.randbytes
         # Bots that search take real time, so here all levels play at random.
-        thinkers = Thinkers(2, 256, entropy, lambda work: self.think(work), lambda level, game: RandomBot())
+        thinkers = Thinkers(2, 256, entropy, self.think, lambda level, game: RandomBot())
         self._worker = Server(self._settings, store, b"secret", now=now, entropy=entropy, thinkers=thinkers)
         await self._worker.hall.open()
 

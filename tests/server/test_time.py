@@ -16,7 +16,6 @@ from zaubertisch.core.gate import Masked
 from zaubertisch.server.clocks import ClockHand
 from zaubertisch.server.protocol import Clock
 
-
 WINDOWS = ("chosen", "entered", "damage")  # questions of Casting Shadows about traps
 
 
