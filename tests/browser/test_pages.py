@@ -22,7 +22,16 @@ from tests.browser.conftest import (
 )
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = ("/", "/lobby", "/new/archmage-origins", "/new/casting-shadows", "/rules/archmage-origins", "/nowhere")
+PAGES = (
+    "/",
+    "/lobby",
+    "/new/archmage-origins",
+    "/new/casting-shadows",
+    "/learn/archmage-origins",
+    "/learn/casting-shadows",
+    "/rules/archmage-origins",
+    "/nowhere",
+)
 SHAPES = {"laptop": LAPTOP, "phone": PHONE}
 
 

@@ -21,6 +21,7 @@ from zaubertisch.server import games, protocol, refusals
 from zaubertisch.server.afterwards import frames
 from zaubertisch.server.guests import COOKIE, clean_nickname
 from zaubertisch.server.hall import Hall
+from zaubertisch.server.lessons import lesson_seen
 from zaubertisch.server.limits import Rate
 from zaubertisch.server.protocol import (
     Claim,
@@ -69,6 +70,7 @@ class Api:
             self._route("/api/session/claim", "POST", self._claim),
             self._route("/api/games", "GET", self._games),
             self._route("/api/games/{game}/rules", "GET", self._rules),
+            self._route("/api/games/{game}/lesson", "GET", self._lesson),
             self._route("/api/games/{game}/editions/{edition}", "GET", self._edition),
             self._route("/api/editions", "POST", self._keep_edition),
             self._route("/api/tables/mine", "GET", self._my_tables),
@@ -148,6 +150,9 @@ class Api:
 
     async def _rules(self, request: Request) -> Response:
         return _json(games.rules(_game(request)))
+
+    async def _lesson(self, request: Request) -> Response:
+        return _json(lesson_seen(_game(request)))
 
     async def _edition(self, request: Request) -> Response:
         game, name = _game(request), request.path_params["edition"]

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from zaubertisch.core.errors import BadSetUp, IllegalAction, UnknownGame, WrongSeat, ZaubertischError
-from zaubertisch.core.game import Game, SetUp
+from zaubertisch.core.game import Game
 from zaubertisch.core.journal import Header
 from zaubertisch.core.registry import find_game
 from zaubertisch.server import deal, records, refusals
@@ -20,6 +20,7 @@ from zaubertisch.server import protocol as p
 from zaubertisch.server.attendant import Attendant
 from zaubertisch.server.guests import clean
 from zaubertisch.server.hall import Connection, Hall
+from zaubertisch.server.lessons import lesson_of
 from zaubertisch.server.live import LiveGame
 from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.room import Room, SeatState
@@ -42,6 +43,7 @@ class Desk:
             p.FollowLobby: self._follow_lobby,
             p.CreateTable: self._create,
             p.QuickMatch: self._quick_match,
+            p.OpenLesson: self._open_lesson,
             p.EnterTable: self._enter,
             p.LeaveTable: self._leave,
             p.SitDown: self._sit,
@@ -203,6 +205,36 @@ class Desk:
             self._show(room, connection)
         return p.Done(message.id, table)
 
+    async def _open_lesson(self, connection: Connection, message: p.OpenLesson) -> Answer:
+        game = _game(message.game)
+        lesson = lesson_of(game)
+        _, set_up = game.set_up_position(lesson.position)
+        level = _level(game, lesson.level)
+        opened = records.Opened(
+            game=game.id,
+            options=dict(set_up.options),
+            edition=None,
+            places=[
+                records.Place("person", connection.guest, connection.nickname, role=role)
+                if seat == lesson.seat
+                else records.Place("bot", level=level, role=role)
+                for seat, role in enumerate(set_up.roles)
+            ],
+            order="set",
+            clock=None,
+            absence=None,
+            private=True,
+            chat=False,
+            host=connection.guest,
+            server_seed=self._hall.entropy(32).hex(),
+            lesson=True,
+        )
+        answer = await self._open(connection, message.id, opened)
+        async with self._hall.at(answer.table) as room:
+            if room.phase == "open":
+                await self._begin(room)
+        return answer
+
     async def _rematch(self, connection: Connection, message: p.Rematch) -> Answer:
         hall = self._hall
         async with hall.at(message.table) as room:
@@ -218,6 +250,7 @@ class Desk:
                     host=connection.guest,
                     server_seed=hall.entropy(32).hex(),
                     starts_when_full=False,
+                    lesson=False,
                 )
                 if not await hall.store.entries(new_table):
                     await self._write_opening(new_table, opened)
@@ -374,8 +407,11 @@ class Desk:
         seats = _drawn_seats(room.seats, seed) if opened.order == "random" else list(room.seats)
         roles = _drawn_roles(game, seats, seed)
         edition = game.standard if opened.edition is None else await self._edition(game, opened.edition)
-        set_up = game.check_set_up(len(seats), roles, opened.options)
-        header = _header(game, edition, set_up, seed, deal.commitment(opened.server_seed))
+        if opened.lesson:
+            header = _header_of_lesson(game, seed)
+        else:
+            header = Header.of(game, edition, game.check_set_up(len(seats), roles, opened.options), seed=seed)
+        header = msgspec.structs.replace(header, commitment=deal.commitment(opened.server_seed))
         places = [msgspec.structs.replace(seat.place, role=role) for seat, role in zip(seats, roles, strict=True)]
         inputs = LiveGame(header, []).table.inputs()
         await self._hall.write(room, records.Started(header, places, inputs))
@@ -614,5 +650,6 @@ def _drawn_roles(game: Game[Any], seats: list[SeatState], seed: str) -> list[str
     return [seat.role if seat.role is not None else next(free) for seat in seats]
 
 
-def _header(game: Game[Any], edition: Any, set_up: SetUp, seed: str, commitment: str) -> Header:
-    return msgspec.structs.replace(Header.of(game, edition, set_up, seed=seed), commitment=commitment)
+def _header_of_lesson(game: Game[Any], seed: str) -> Header:
+    state, set_up = game.set_up_position(lesson_of(game).position)
+    return Header.of(game, game.standard, set_up, seed=seed, position=game.position(state))

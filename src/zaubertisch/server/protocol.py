@@ -104,6 +104,15 @@ class QuickMatch(_Said, frozen=True, tag="quick-match"):
     players: Annotated[int, Meta(ge=2, le=8)] = 2
 
 
+class OpenLesson(_Said, frozen=True, tag="open-lesson"):
+    """A game's guided first game: a private table at the lesson's position, against bots, which starts at once.
+
+    `done` names it. Its journal begins with the position, and replays and verifies like any other.
+    """
+
+    game: Name
+
+
 class EnterTable(_Said, frozen=True, tag="enter"):
     """Show me a table from now on: as a player if I have a seat there, else as an onlooker.
 
@@ -222,6 +231,7 @@ FromClient = (
     FollowLobby
     | CreateTable
     | QuickMatch
+    | OpenLesson
     | EnterTable
     | LeaveTable
     | SitDown
@@ -308,6 +318,7 @@ class TableCard(Struct, frozen=True):
     private: bool
     created: int
     changed: int
+    lesson: bool = False  # a guided first game
 
 
 class Lobby(Struct, frozen=True, tag="lobby"):
@@ -405,6 +416,7 @@ class TableNow(Struct, frozen=True, tag="table"):
     play: GameNow | None
     lines: list[ChatLine]
     rematch: str | None
+    lesson: bool = False  # a guided first game: GET /api/games/<game>/lesson has its notes
 
 
 class Update(Struct, frozen=True, tag="update"):
@@ -614,6 +626,30 @@ class Rules(Struct, frozen=True):
     game: str
     prefix: str
     sections: list[RuleSection]
+
+
+class LessonNote(Struct, frozen=True, forbid_unknown_fields=True):
+    """A note of a guided first game. Of all notes that fit the moment, the first one is shown.
+
+    `at` is the kind of the question the learner is asked, "wait" while others decide, "over" at the end. `turn` counts
+    his turns from 1. `after` lists events of his that have all happened since his turn began: their kind as `event`,
+    and some of their facts. `suggests` is an answer worth trying; he is free to give another.
+    """
+
+    at: str
+    pages: Annotated[list[Words], Meta(min_length=1)]
+    turn: int | None = None
+    after: list[dict[str, Fact]] = []
+    suggests: str | None = None
+    clauses: list[str] = []
+
+
+class Lesson(Struct, frozen=True):
+    """GET /api/games/<game>/lesson: the notes of its guided first game."""
+
+    game: str
+    minutes: int
+    notes: list[LessonNote]
 
 
 class KeptEdition(Struct, frozen=True):

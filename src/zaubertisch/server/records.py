@@ -37,6 +37,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     host: str
     server_seed: str
     starts_when_full: bool = False
+    lesson: bool = False  # begins at the position of the game's lesson
 
 
 class Sat(Struct, frozen=True, tag="sat"):

@@ -26,6 +26,9 @@ BadMessage = partial(
     Refusal, "bad-message", Words(de="Diese Nachricht ist nicht zu verstehen.", en="This message cannot be understood.")
 )
 NoSuchTable = partial(Refusal, "no-such-table", Words(de="Diesen Tisch gibt es nicht.", en="There is no such table."))
+NoLesson = partial(
+    Refusal, "not-allowed", Words(de="Dieses Spiel hat keine Erste Partie.", en="This game has no guided first game.")
+)
 NoKey = partial(
     Refusal,
     "no-key",

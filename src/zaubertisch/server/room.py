@@ -330,6 +330,7 @@ class Room:
             private=opened.private,
             created=self.created,
             changed=self.changed,
+            lesson=opened.lesson,
         )
 
     def summary(self) -> Summary:
@@ -407,4 +408,5 @@ class Room:
             play=self.game_now(self.eyes_of(guest), now) if self.header is not None else None,
             lines=self.lines[-CHAT_LINES:],
             rematch=self.rematch,
+            lesson=opened.lesson,
         )

@@ -28,6 +28,7 @@ HTTP_RECEIVED = (
     protocol.PersonalLink,
     protocol.GameInfo,
     protocol.Rules,
+    protocol.Lesson,
     protocol.KeptEdition,
     protocol.MyTables,
     protocol.Replay,

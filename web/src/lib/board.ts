@@ -23,7 +23,7 @@ export interface BoardProps<View> {
   /** What stands below the result: rematch, replay. */
   afterwards?: Snippet;
   /** What stands above the question: a lesson. */
-  lesson?: Snippet;
+  lesson?: Snippet | undefined;
 }
 
 export interface Hands {

@@ -66,6 +66,17 @@ export interface QuickMatch {
 }
 
 /**
+ * A game's guided first game: a private table at the lesson's position, against bots, which starts at once.
+ *
+ * `done` names it. Its journal begins with the position, and replays and verifies like any other.
+ */
+export interface OpenLesson {
+  type: "open-lesson";
+  id: string;
+  game: string;
+}
+
+/**
  * Show me a table from now on: as a player if I have a seat there, else as an onlooker.
  *
  * Also the way to catch up: send it again after reconnecting, or when an update's `after` is not the last `seq`.
@@ -310,6 +321,7 @@ export interface TableCard {
   private: boolean;
   created: number;
   changed: number;
+  lesson: boolean;
 }
 
 /**
@@ -362,6 +374,7 @@ export interface TableNow {
   play: GameNow | null;
   lines: ChatLine[];
   rematch: string | null;
+  lesson: boolean;
 }
 
 /**
@@ -643,6 +656,31 @@ export interface RuleClause {
 }
 
 /**
+ * GET /api/games/<game>/lesson: the notes of its guided first game.
+ */
+export interface Lesson {
+  game: string;
+  minutes: number;
+  notes: LessonNote[];
+}
+
+/**
+ * A note of a guided first game. Of all notes that fit the moment, the first one is shown.
+ *
+ * `at` is the kind of the question the learner is asked, "wait" while others decide, "over" at the end. `turn` counts
+ * his turns from 1. `after` lists events of his that have all happened since his turn began: their kind as `event`,
+ * and some of their facts. `suggests` is an answer worth trying; he is free to give another.
+ */
+export interface LessonNote {
+  at: string;
+  pages: Words[];
+  turn: number | null;
+  after: Record<string, number | string | boolean | (number | string)[] | null>[];
+  suggests: string | null;
+  clauses: string[];
+}
+
+/**
  * POST /api/editions: other cards, checked and kept under the hash that `create` takes as `edition`.
  */
 export interface KeptEdition {
@@ -697,6 +735,7 @@ export type FromClient =
   | FollowLobby
   | CreateTable
   | QuickMatch
+  | OpenLesson
   | EnterTable
   | LeaveTable
   | SitDown

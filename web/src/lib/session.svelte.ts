@@ -1,5 +1,5 @@
 import { t } from './i18n.svelte';
-import type { GameInfo, Me, MyTables, PersonalLink, Problem, Replay, Rules, Session } from './protocol';
+import type { GameInfo, Lesson, Me, MyTables, PersonalLink, Problem, Replay, Rules, Session } from './protocol';
 import type { Words } from './words';
 
 /** A refusal of the server, in both languages. */
@@ -64,6 +64,7 @@ export async function claim(token: string): Promise<void> {
 export const personalLink = () => http<PersonalLink>('/api/session/link', {});
 export const myTables = () => http<MyTables>('/api/tables/mine');
 export const rulesOf = (game: string) => http<Rules>(`/api/games/${game}/rules`);
+export const lessonOf = (game: string) => http<Lesson>(`/api/games/${game}/lesson`);
 export const replayOf = (table: string, seat: string) => http<Replay>(`/api/tables/${table}/frames?seat=${seat}`);
 
 let games: Promise<GameInfo[]> | null = null;

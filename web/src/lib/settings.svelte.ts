@@ -9,6 +9,8 @@ export interface Settings {
   notify: boolean;
   notes: boolean;
   chat: boolean;
+  /** Notes of a guided first game. */
+  guide: boolean;
 }
 
 const KEY = 'zaubertisch';
@@ -22,6 +24,7 @@ function initial(): Settings {
     notify: false,
     notes: true,
     chat: true,
+    guide: true,
   };
   try {
     return { ...system, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };

@@ -1,11 +1,18 @@
 import { connection } from './connection.svelte';
 import { GAMES, type PlayableGame } from './games';
 import type { CreateTable, SeatWish } from './protocol';
+import { router, tableLink } from './router.svelte';
 import { allGames } from './session.svelte';
 
 /** Make a table; gives its id. */
 export async function createTable(wish: Omit<CreateTable, 'type' | 'id'>): Promise<string> {
   const answer = await connection.say({ type: 'create', ...wish });
+  return (answer.type === 'done' && answer.table) || '';
+}
+
+/** A game's guided first game, ready to be played; gives its table. */
+export async function openLesson(game: PlayableGame): Promise<string> {
+  const answer = await connection.say({ type: 'open-lesson', game });
   return (answer.type === 'done' && answer.table) || '';
 }
 
@@ -15,9 +22,10 @@ export async function usualBot(game: string): Promise<string | null> {
   return bots[Math.floor((bots.length - 1) / 2)]?.level ?? null;
 }
 
-/** A table against bots, ready to be started. */
-export async function tableAgainstBots(game: PlayableGame): Promise<string> {
+/** From one click to a table against bots that starts by itself. */
+export async function playNow(game: PlayableGame): Promise<void> {
   const level = await usualBot(game);
   const bots: SeatWish[] = Array.from({ length: GAMES[game].quickSeats - 1 }, () => ({ who: 'bot', level }));
-  return createTable({ game, seats: [{ who: 'me' }, ...bots], private: true });
+  const table = await createTable({ game, seats: [{ who: 'me' }, ...bots], private: true });
+  router.go(`${tableLink(table)}?start`);
 }

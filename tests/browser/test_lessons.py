@@ -1,0 +1,87 @@
+"""The guided first games: from the start page to the end by following the notes, by finger at phone size."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import GAMES, PHONE, Visitor, play_to_the_end, tap_any, wait_for_my_turn
+
+NAMES = {"archmage-origins": "Archmage Origins", "casting-shadows": "Casting Shadows"}
+
+
+def begin(page: Page, game: str) -> None:
+    """From the start page into the lesson, as a newcomer would go."""
+    page.goto("/")
+    page.locator(f".game.{game}").get_by_role("link", name="Erste Partie").tap()
+    page.get_by_role("button", name="Los geht’s").tap()
+    wait_for_my_turn(page)
+
+
+def follow(page: Page, chance: random.Random) -> None:
+    """Read the note to its end; then give the answer it suggests, or any."""
+    while page.locator("aside .next").count():
+        page.locator("aside .next").tap()
+    advised = page.locator(".advised[data-action]:visible")
+    if advised.count():
+        advised.first.tap(timeout=3000)
+    else:
+        tap_any(page, chance)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_plays_the_lesson_to_the_end_and_goes_on_to_a_whole_game(visitor: Visitor, game: str) -> None:
+    page = visitor(**PHONE, reduced_motion="reduce")
+    begin(page, game)
+    assert re.search(r"gewinn|Unentschieden", play_to_the_end(page, follow))
+    expect(page.get_by_role("complementary", name="Erste Partie")).to_be_visible()
+    page.get_by_role("button", name="Jetzt eine ganze Partie").tap()
+    wait_for_my_turn(page)
+    expect(page.get_by_role("complementary", name="Erste Partie")).to_have_count(0)
+
+
+def test_the_notes_of_the_first_turn_lead_to_gertrude(visitor: Visitor) -> None:
+    page = visitor(**PHONE, reduced_motion="reduce")
+    begin(page, "archmage-origins")
+    for answer in ("look b2", "look c3", "swap", "place 6 e3", "hold c3"):
+        advised = page.locator(f'.advised[data-action="{answer}"]')
+        for _ in range(20):
+            if page.locator("aside .next").count():
+                page.locator("aside .next").tap()
+            if advised.count():
+                break
+            page.wait_for_timeout(100)
+        advised.tap()
+        page.wait_for_timeout(200)
+    expect(page.get_by_label(re.compile(r"Karte C3.*Gertrude.*Bannmarke"))).to_be_visible()
+
+
+def test_a_lesson_blocks_nothing_and_is_left_and_resumed(visitor: Visitor) -> None:
+    page = visitor(**PHONE, reduced_motion="reduce")
+    begin(page, "archmage-origins")
+    page.locator('[data-action="look a1"]').tap()
+    expect(page.locator("aside p").first).to_contain_text("zweite Karte")
+    table = page.url
+    page.locator("a.brand").tap()
+    page.locator(".game.archmage-origins").get_by_role("link", name="Erste Partie").tap()
+    page.get_by_role("link", name="Weiterspielen").tap()
+    wait_for_my_turn(page)
+    assert page.url == table
+    expect(page.locator("aside p").first).to_contain_text("zweite Karte")
+    page.get_by_role("button", name="AO-3.1").tap()
+    expect(page.locator("dialog [id='AO-3.1']")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Hinweise aus").tap()
+    expect(page.get_by_role("complementary", name="Erste Partie")).to_have_count(0)
+    page.get_by_role("button", name="Hinweise").tap()
+    expect(page.get_by_role("complementary", name="Erste Partie")).to_be_visible()
+
+
+def test_every_game_names_its_lesson(visitor: Visitor) -> None:
+    page = visitor(locale="en-GB")
+    for game in GAMES:
+        page.goto(f"/learn/{game}")
+        expect(page.get_by_role("heading", level=1)).to_have_text(NAMES[game])

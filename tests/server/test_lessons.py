@@ -1,0 +1,118 @@
+"""Guided first games: a prepared position, notes that fit every question, and a journal that holds."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import zaubertisch
+from tests.server.world import Client, Message, quick, running
+from zaubertisch.core.game import Game
+from zaubertisch.core.registry import find_game
+from zaubertisch.server import deal
+from zaubertisch.server.lessons import PreparedLesson, lesson_of
+
+GAMES = ("archmage-origins", "casting-shadows")
+NOT_ASKED = ("wait", "over")
+
+
+def lesson(game: str) -> tuple[Game[Any], PreparedLesson]:
+    return find_game(game), lesson_of(find_game(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_notes_speak_both_languages_briefly_and_name_clauses_that_there_are(game: str) -> None:
+    rules, prepared = lesson(game)
+    numbers = set(rules.clauses.all_clauses())
+    for note in prepared.notes:
+        assert set(note.clauses) <= numbers
+        for page in note.pages:
+            assert 0 < len(page.de) <= 200, page.de
+            assert 0 < len(page.en) <= 200, page.en
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_notes_suggest_in_the_first_turn_is_legal_in_the_order_of_the_turn(game: str) -> None:
+    """Follow the notes of turn 1 as the client chooses them: each suggestion is legal, and each is met."""
+    _, prepared = lesson(game)
+    table = zaubertisch.set_up(prepared.position, seed=1)
+    met: list[str] = []
+    while table.to_act == prepared.seat:
+        events = [{"event": event.kind, **event.facts} for event in table.events(prepared.seat) if event.seat == 0]
+        note = next(
+            note
+            for note in prepared.notes
+            if note.at == table.question()[0]
+            and note.turn in (None, 1)
+            and all(any(due.items() <= event.items() for event in events) for due in note.after)
+        )
+        assert note.suggests is not None, note
+        met.append(note.suggests)
+        table.play(note.suggests)
+    first = [note.suggests for note in prepared.notes if note.turn == 1 and note.suggests]
+    assert set(first) <= set(met)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_played_to_its_end_with_a_note_for_every_question(game: str, tmp_path: Path) -> None:
+    async def story() -> None:
+        rules, prepared = lesson(game)
+        async with running(quick(tmp_path / "t.sqlite")) as server, server.client("Ada") as ada:
+            _, notes, _ = await server.request("GET", f"/api/games/{game}/lesson")
+            kinds = {note["at"] for note in notes["notes"]}
+            id = (await ada.ask("open-lesson", game=game))["table"]
+            table = await begun(ada)
+            assert (table["table"], table["lesson"], table["you"]) == (id, True, prepared.seat)
+            assert table["play"]["question"]["kind"] in kinds
+            over = await ada.play_to_the_end(table, random.Random(5))
+            assert over["play"]["result"] is not None
+            _, content, _ = await server.request("GET", f"/api/tables/{id}/journal")
+            journal = zaubertisch.Journal.parse(content)
+            state, _ = rules.set_up_position(prepared.position)
+            assert journal.header.position == rules.position(state)
+            assert zaubertisch.verify(journal).result == over["play"]["result"]
+            deal.check(journal.header)
+            replayed = zaubertisch.replay(journal, lambda moment: asked.add(kind_asked(moment, prepared.seat)))
+            assert replayed.result is not None
+
+    asked: set[str] = set()
+    asyncio.run(story())
+    notes = {note.at for note in lesson(game)[1].notes}
+    assert asked - {""} <= notes
+    assert set(NOT_ASKED) <= notes
+
+
+async def begun(client: Client) -> Message:
+    """The lesson's table, once it has started."""
+    return await client.until(lambda message: message["type"] == "table" and message["phase"] == "running")
+
+
+def kind_asked(table: zaubertisch.Table[Any], seat: int) -> str:
+    return table.question()[0] if table.to_act == seat else ""
+
+
+def test_a_lesson_waits_for_its_learner_and_its_rematch_is_a_whole_game(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running(quick(tmp_path / "t.sqlite")) as server:
+            async with server.client("Ada") as ada:
+                id = (await ada.ask("open-lesson", game="archmage-origins"))["table"]
+                table = await begun(ada)
+                question = table["play"]["question"]
+                await ada.do("play", id="first", table=id, question=question["id"], action="look b2")
+                cookie = ada.cookie
+            async with server.client(cookie=cookie) as ada:
+                _, mine, _ = await server.request("GET", "/api/tables/mine", Cookie=cookie)
+                assert [(card["table"], card["lesson"]) for card in mine["tables"]] == [(id, True)]
+                await ada.ask("enter", table=id)
+                table = await begun(ada)
+                assert table["play"]["view"]["realm"]["b2"]["face"] == "gertrude"
+                await ada.play_to_the_end(table, random.Random(3))
+                again = (await ada.ask("rematch", table=id))["table"]
+                table = await ada.until(lambda m: m["type"] == "table" and m["table"] == again)
+                assert (table["phase"], table["lesson"]) == ("open", False)
+
+    asyncio.run(story())
