@@ -345,7 +345,10 @@ def simulate(
 
 @app.command(name="bots")
 def show_bots(
-    measure: Annotated[Path | None, typer.Option(help="Measure anew into this file; it can be interrupted.")] = None,
+    measure: Annotated[
+        Path | None, typer.Option(help="Measure what this file does not hold yet; it can be interrupted.")
+    ] = None,
+    docs: Annotated[Path | None, typer.Option(help="Write the table into this page, between its two marks.")] = None,
     games: Annotated[int, typer.Option(help="Games of each pairing when measuring.")] = 400,
     jobs: Annotated[int, typer.Option(help="How many processes when measuring.")] = 1,
     lang: Language = None,
@@ -360,13 +363,18 @@ def show_bots(
     console = Console(highlight=False)
     for name, kind in KINDS.items():
         console.print(f"[bold yellow]{name:<12}[/]{kind.words[tongue]}")
+    errors = Console(stderr=True, highlight=False)
+
+    def tell(row: strength.Pairing, done: int, of: int) -> None:
+        where = ", ".join([row.game, *map(str, row.options.values())])
+        errors.print(f"{' – '.join(row.bots)} ({where}): {done} / {of}", style="dim")
+
     if measure is not None:
-        progress = Console(stderr=True)
-        measured = strength.measure(
-            measure, games=games, jobs=jobs, progress=lambda *news: progress.print(*news, style="dim")
-        )
+        measured = strength.measure(measure, games=games, jobs=jobs, progress=tell)
     else:
         measured = strength.load()
+    if docs is not None:
+        strength.write_into(docs, measured)
     console.print(Markdown(strength.markdown(measured)))
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.bots.positions import GAME, TABLES
 from zaubertisch.bots.catalogue import UnknownBot, find_bot
 from zaubertisch.core.errors import BadSetUp
+from zaubertisch.core.registry import find_game
 from zaubertisch.core.words import LANGS
 from zaubertisch.lab import arena, report, strength
 from zaubertisch.lab.dealer import PairedDealer
@@ -99,18 +100,41 @@ def test_reports() -> None:
     assert len(circles) == 2
 
 
-def test_the_strength_table_is_measured_row_by_row(tmp_path: Path) -> None:
+def test_the_strength_table_is_measured_part_by_part(tmp_path: Path) -> None:
     file, docs = tmp_path / "strength.json", tmp_path / "bots.md"
     pairing = strength.Pairing(("greedy", "random"), GAME.id, {"battle": "open"}, at_least=0.5)
     measured = strength.measure(file, games=8, pairings=[pairing])
     assert strength.load(file) == measured
     played: list[int] = []
-    strength.measure(file, games=8, pairings=[pairing], progress=lambda row, done, all_games: played.append(done))
+
+    def note(row: strength.Pairing, done: int, games: int) -> None:
+        played.append(done)
+
+    strength.measure(file, games=8, pairings=[pairing], progress=note)
     assert not played, "what is measured is not measured again"
+    more = strength.measure(file, games=12, pairings=[pairing], progress=note)
+    assert played == [12], "only what is missing is played"
+    assert more.of(pairing).wins >= measured.of(pairing).wins
     docs.write_text(f"before\n{strength.BEGIN}\nold\n{strength.END}\nafter\n")
-    strength.write_into(docs, measured)
+    strength.write_into(docs, more)
     text = docs.read_text()
     assert text.startswith("before\n")
     assert text.endswith("after\n")
     assert "old" not in text
-    assert "| `greedy` – `random` |" in text
+    assert "| `greedy` – `random` | archmage-origins, open | 12 of 400 |" in text
+
+
+@pytest.mark.parametrize("pairing", strength.PAIRINGS, ids=repr)
+def test_every_row_of_the_strength_table_can_be_seated(pairing: strength.Pairing) -> None:
+    game = find_game(pairing.game)
+    game.check_set_up(pairing.players, None, pairing.options)
+    for name in pairing.bots:
+        assert find_bot(name.replace("exploiter", "search"), game).name
+
+
+def test_a_rate_that_is_missed_shows() -> None:
+    low = strength.Entry(strength.Pairing(("greedy", "random"), GAME.id, {}, at_least=0.9), 400, 300.0)
+    high = strength.Entry(strength.Pairing(("greedy", "random"), GAME.id, {}, at_most=0.6), 400, 200.0)
+    rows = strength.markdown(strength.Strength([low, high])).splitlines()
+    assert rows[2].endswith("| 400 | 75.0% | 70.5% to 79.0% | ≥ 90% ✗ |")
+    assert rows[3].endswith("≤ 60% ✓ |")

@@ -10,13 +10,16 @@ from pathlib import Path
 import msgspec
 
 from zaubertisch.bots.archmage_origins.beliefs import BeliefsByBattle
+from zaubertisch.bots.budget import Budget
+from zaubertisch.bots.catalogue import ARCHMAGE_BUDGET, MAGE_BUDGET
 from zaubertisch.core.game import OptionValue
 from zaubertisch.lab import arena, beliefs
-from zaubertisch.lab.arena import Result
+from zaubertisch.lab.statistics import Rate, wilson
 
 FITTED_TO, FITTED_GAMES = "search:200", 10_000
 BEGIN, END = "<!-- strength: begin -->", "<!-- strength: end -->"
 GAMES = 400
+PART = 40  # so many games are played between two writings of the file
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -34,10 +37,22 @@ class Pairing(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A pairing and what came of it."""
+    """A pairing and what came of it so far: how much of how many games the first bot won."""
 
     pairing: Pairing
-    result: Result
+    games: int = 0
+    wins: float = 0.0
+
+    @property
+    def rate(self) -> Rate:
+        return wilson(self.wins, self.games)
+
+    @property
+    def reached(self) -> bool | None:
+        """Whether the rate is what it ought to be; None if it may be anything."""
+        if self.pairing.at_least is not None:
+            return self.rate.rate >= self.pairing.at_least
+        return None if self.pairing.at_most is None else self.rate.rate <= self.pairing.at_most
 
 
 class Strength(msgspec.Struct):
@@ -45,8 +60,14 @@ class Strength(msgspec.Struct):
 
     entries: list[Entry] = []
 
-    def find(self, pairing: Pairing) -> Entry | None:
-        return next((entry for entry in self.entries if entry.pairing == pairing), None)
+    def of(self, pairing: Pairing) -> Entry:
+        return next((entry for entry in self.entries if entry.pairing == pairing), Entry(pairing))
+
+    def put(self, entry: Entry) -> None:
+        """Instead of what was known of that pairing; in the order of the table."""
+        order = [*map(repr, PAIRINGS)]
+        self.entries = [other for other in self.entries if other.pairing != entry.pairing] + [entry]
+        self.entries.sort(key=lambda one: order.index(repr(one.pairing)) if repr(one.pairing) in order else len(order))
 
 
 def _pairings(game: str, options: dict[str, OptionValue], goals: Sequence[float]) -> list[Pairing]:
@@ -89,19 +110,34 @@ def measure(
     pairings: Sequence[Pairing] = PAIRINGS,
     progress: Progress | None = None,
 ) -> Strength:
-    """Play every pairing that the file does not hold yet; the file is written after each, so it can be interrupted."""
+    """Play every pairing until it has so many games, quick ones first.
+
+    The file is written after every part of a pairing, so measuring can be interrupted and taken up again.
+    """
     strength = load(path) if path.exists() else Strength()
-    for pairing in pairings:
-        found = strength.find(pairing)
-        if found is not None and found.result.games >= games:
-            continue
-        report = None if progress is None else partial(progress, pairing)
-        bots = [_fitted(name, pairing, path.parent, report) for name in pairing.bots]
-        result = arena.run(pairing.game, pairing.players, bots, games, seed, pairing.options, jobs, report)
-        strength.entries = [entry for entry in strength.entries if entry.pairing != pairing]
-        strength.entries.append(Entry(pairing, result))
-        _write(path, strength)
+    for pairing in sorted(pairings, key=_thinking):
+        while (entry := strength.of(pairing)).games < games:
+            report = None if progress is None else partial(progress, pairing)
+            bots = [_fitted(name, pairing, path.parent, report) for name in pairing.bots]
+            part = min(PART, games - entry.games)
+            deals = f"{seed}/{entry.games}"
+            result = arena.run(pairing.game, pairing.players, bots, part, deals, pairing.options, jobs)
+            strength.put(Entry(pairing, entry.games + result.games, entry.wins + result.bots[0].wins))
+            _write(path, strength)
+            if report is not None:
+                report(entry.games + result.games, games)
     return strength
+
+
+def _thinking(pairing: Pairing) -> float:
+    """How many seconds all bots may think, one decision each: what a game costs."""
+    budgets = {"mage": MAGE_BUDGET, "archmage": ARCHMAGE_BUDGET}
+    total = 0.0
+    for name in pairing.bots:
+        kind, _, text = name.partition(":")
+        budget = Budget.parse(text) if text else budgets.get(kind)
+        total += 0.0 if budget is None else budget.seconds or 0.01
+    return total
 
 
 def _fitted(name: str, pairing: Pairing, folder: Path, report: beliefs.Progress | None) -> str:
@@ -118,8 +154,6 @@ def _fitted(name: str, pairing: Pairing, folder: Path, report: beliefs.Progress 
 
 
 def _write(path: Path, strength: Strength) -> None:
-    order = {pairing: n for n, pairing in enumerate(map(repr, PAIRINGS))}
-    strength.entries.sort(key=lambda entry: order.get(repr(entry.pairing), len(order)))
     whole = path.with_suffix(".new")
     whole.write_bytes(msgspec.json.format(msgspec.json.encode(strength)) + b"\n")
     whole.replace(path)
@@ -138,22 +172,21 @@ def markdown(strength: Strength) -> str:
         "|---|---|---|---|---|---|",
     ]
     for entry in strength.entries:
-        pairing, result = entry.pairing, entry.result
-        bot = result.bots[0]
+        pairing, rate = entry.pairing, entry.rate
         names = f"`{pairing.bots[0]}` – " + ", ".join(f"`{name}`" for name in pairing.bots[1:])
         where = ", ".join([pairing.game, *(str(value) for value in pairing.options.values())])
-        share = f"{bot.rate:.1%} | {bot.low:.1%} to {bot.high:.1%}"
-        lines.append(f"| {names} | {where} | {result.games} | {share} | {_goal(entry)} |")
+        games = str(entry.games) if entry.games >= GAMES else f"{entry.games} of {GAMES}"
+        lines.append(
+            f"| {names} | {where} | {games} | {rate.rate:.1%} | {rate.low:.1%} to {rate.high:.1%} | {_goal(entry)} |"
+        )
     return "\n".join(lines) + "\n"
 
 
 def _goal(entry: Entry) -> str:
-    pairing, rate = entry.pairing, entry.result.bots[0].rate
+    pairing, mark = entry.pairing, "✓" if entry.reached else "✗"
     if pairing.at_least is not None:
-        return f"≥ {pairing.at_least:.0%} {'✓' if rate >= pairing.at_least else '✗'}"
-    if pairing.at_most is not None:
-        return f"≤ {pairing.at_most:.0%} {'✓' if rate <= pairing.at_most else '✗'}"
-    return ""
+        return f"≥ {pairing.at_least:.0%} {mark}"
+    return "" if pairing.at_most is None else f"≤ {pairing.at_most:.0%} {mark}"
 
 
 def write_into(docs: Path, strength: Strength) -> None:
