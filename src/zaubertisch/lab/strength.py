@@ -130,13 +130,14 @@ def measure(
 
 
 def _thinking(pairing: Pairing) -> float:
-    """How many seconds all bots may think, one decision each: what a game costs."""
+    """How many seconds all bots may think, one decision each: what a game costs. Exploiters have to be fitted first."""
     budgets = {"mage": MAGE_BUDGET, "archmage": ARCHMAGE_BUDGET}
     total = 0.0
     for name in pairing.bots:
         kind, _, text = name.partition(":")
         budget = Budget.parse(text) if text else budgets.get(kind)
         total += 0.0 if budget is None else budget.seconds or 0.01
+        total += 1000.0 if kind == "exploiter" else 0.0
     return total
 
 
