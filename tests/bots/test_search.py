@@ -42,6 +42,13 @@ def test_it_keeps_to_its_time(mind: Mind, question: str) -> None:
     assert min(used) < 0.22
 
 
+def test_time_can_be_counted_on_the_core(mind: Mind) -> None:
+    began, spent = time.perf_counter(), time.thread_time()
+    SearchBot(mind, Budget(seconds=0.2, whole=True, on_core=True)).search(position("place"), generator(1))
+    assert 0.18 < time.thread_time() - spent < 0.25
+    assert time.perf_counter() - began > 0.18
+
+
 def test_it_ends_early_where_thinking_on_can_hardly_help(mind: Mind) -> None:
     """Where an answer no longer changes anything, that shows soon; where it does, all of the budget is used."""
     *_, (state, seat) = ((state.copy(), seat) for state, seat in walk(2, "open", 1, holding=False))

@@ -30,3 +30,22 @@ def open_spiel_hearts() -> Callable[[], float] | None:
         return float(sum(item.player >= 0 for state in states for item in state.full_history()) / taken)
 
     return play
+
+
+def open_spiel_ismcts() -> Callable[[], float] | None:
+    """Simulations per second of OpenSpiel's information-set tree search in C++ near the start of hearts."""
+    try:
+        import pyspiel
+    except ImportError:
+        return None
+    simulations = 200
+    dealt = pyspiel.load_game("hearts(pass_cards=False)").new_initial_state()
+    while dealt.is_chance_node() or len(dealt.legal_actions()) == 1:  # where nothing is to choose it does not think
+        legal = dealt.legal_actions()
+        dealt.apply_action(legal[len(legal) // 2])
+    bot = pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 1.4, simulations)
+
+    def think() -> float:
+        return simulations / seconds(lambda: bot.step(dealt))
+
+    return think

@@ -20,12 +20,14 @@ class BadBudget(ZaubertischError):
 class Budget:
     """Seconds or simulations; exactly one of them is given.
 
-    A search may use less where thinking on can hardly help, unless the whole budget is to be used.
+    A search may use less where thinking on can hardly help, unless the whole budget is to be used. Seconds are those
+    on the wall, or those that a core has spent: then a busy machine weakens nobody.
     """
 
     seconds: float | None = None
     simulations: int | None = None
     whole: bool = False
+    on_core: bool = False
 
     @classmethod
     def parse(cls, text: str) -> Budget:

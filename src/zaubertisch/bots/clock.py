@@ -18,12 +18,13 @@ class Clock:
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
         self.simulations = 0
-        self._began = time.perf_counter()
+        self._time = time.thread_time if budget.on_core else time.perf_counter
+        self._began = self._time()
 
     @property
     def seconds(self) -> float:
         """How long the search has lasted."""
-        return time.perf_counter() - self._began
+        return self._time() - self._began
 
     def left(self, part: float = 1.0) -> int:
         """How many more simulations fit into this part of the budget, at the pace so far."""

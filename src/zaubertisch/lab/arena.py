@@ -7,6 +7,7 @@ import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from zaubertisch.bots.bot import Bot, BotFailed
 from zaubertisch.bots.catalogue import find_bot
 from zaubertisch.bots.program import ProgramBot
 from zaubertisch.bots.random import RandomBot
+from zaubertisch.bots.search import SearchBot
 from zaubertisch.core import gate
 from zaubertisch.core.chance import generator
 from zaubertisch.core.errors import BadSetUp
@@ -144,7 +146,7 @@ def _play_deal(work: Work, deal: int) -> list[Played]:
     for n, name in enumerate(names):
         key = (game_id, n, name)
         if key not in _seated:
-            _seated[key] = find_bot(name, game)
+            _seated[key] = _seat(name, game)
         bots.append(_seated[key])
     played = []
     for turned in range(players):
@@ -153,6 +155,14 @@ def _play_deal(work: Work, deal: int) -> list[Played]:
         if journals is not None:
             save_journal(game, set_up, edition, inputs, journals / f"{deal:05}-{turned}.jsonl")
     return played
+
+
+def _seat(name: str, game: Game[Any]) -> Bot:
+    """A bot for the arena: its time is what a core spends, so that a busy machine or many jobs weaken nobody."""
+    bot = find_bot(name, game)
+    if isinstance(bot, SearchBot):
+        bot.budget = replace(bot.budget, on_core=True)
+    return bot
 
 
 def play(
