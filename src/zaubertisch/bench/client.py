@@ -1,0 +1,215 @@
+"""The client's figures in real Chromium: what a table weighs, how soon it can be played, and what its motion costs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import shutil
+import subprocess
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from zaubertisch.bench.kills import ServerProcess
+from zaubertisch.bench.measure import Measure, median
+from zaubertisch.core.errors import BadSetUp
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser, Page
+
+GAMES = ("archmage-origins", "casting-shadows")
+RUNS = 9
+SLOWER = 4  # how much slower the processor is made while animations are watched
+MOVES = 60
+LIGHTHOUSE = "12.8.2"
+CATEGORIES = ("performance", "accessibility", "best-practices")
+
+WATCH_LONG_TASKS = """
+window.longest = 0;
+new PerformanceObserver((list) => {
+  for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
+}).observe({ type: "longtask" });
+"""
+
+
+def find_chromium() -> str:
+    """The browser's program."""
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+    found = os.environ.get("ZAUBERTISCH_TEST_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    if found is None:
+        raise BadSetUp("measuring the client needs Chromium or Chrome; install one of them")
+    return found
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    """A browser without a window."""
+    try:
+        from playwright.async_api import async_playwright
+    except ImportError:
+        raise BadSetUp("measuring the client needs Playwright; use script/bench, which installs it") from None
+    async with async_playwright() as playwright:
+        arguments = ["--no-sandbox"] if os.getuid() == 0 else []
+        browser = await playwright.chromium.launch(executable_path=find_chromium(), args=arguments)
+        yield browser
+        await browser.close()
+
+
+@asynccontextmanager
+async def server(folder: Path) -> AsyncIterator[ServerProcess]:
+    """A table of our own."""
+    running = ServerProcess(folder / "client.sqlite")
+    await running.start()
+    try:
+        yield running
+    finally:
+        await running.kill()
+
+
+async def sit_down(page: Page, url: str, game: str) -> None:
+    """From the start page to a table against bots, in one click, until it is this person's turn."""
+    await page.goto(url)
+    await page.locator(f'[data-start="{game}"]').click()
+    await wait_for_my_turn(page)
+
+
+async def wait_for_my_turn(page: Page) -> None:
+    await page.locator("[data-action]:visible, [data-result]").first.wait_for(timeout=60_000)
+
+
+async def load_once(browser: Browser, url: str, game: str) -> tuple[float, float, float]:
+    """A running table opened with nothing in the browser's cache: kB without fonts, kB in all, ms until playable."""
+    context = await browser.new_context(viewport={"width": 1440, "height": 900}, base_url=url)
+    first = await context.new_page()
+    await sit_down(first, url, game)
+    address = first.url
+    await first.close()
+    page = await context.new_page()
+    session = await context.new_cdp_session(page)
+    await session.send("Network.enable")
+    await session.send("Network.clearBrowserCache")
+    fonts: set[str] = set()
+    sizes: dict[str, float] = {}
+
+    def answered(event: Any) -> None:
+        if event["type"] == "Font":
+            fonts.add(event["requestId"])
+
+    def loaded(event: Any) -> None:
+        sizes[event["requestId"]] = event["encodedDataLength"] / 1000
+
+    session.on("Network.responseReceived", answered)
+    session.on("Network.loadingFinished", loaded)
+    begun = asyncio.get_running_loop().time()
+    await page.goto(address, wait_until="commit")
+    await wait_for_my_turn(page)
+    seconds = asyncio.get_running_loop().time() - begun
+    await page.wait_for_load_state("networkidle")
+    await context.close()
+    return sum(size for id, size in sizes.items() if id not in fonts), sum(sizes.values()), seconds * 1000
+
+
+async def longest_task(browser: Browser, url: str, game: str, seed: int) -> float:
+    """The longest task in milliseconds while somebody plays at random on a slow phone, with all motion."""
+    context = await browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, base_url=url)
+    page = await context.new_page()
+    await sit_down(page, url, game)
+    await page.wait_for_timeout(1000)
+    session = await context.new_cdp_session(page)
+    await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    await page.evaluate(WATCH_LONG_TASKS)
+    chance = random.Random(seed)
+    for _ in range(MOVES):
+        await wait_for_my_turn(page)
+        if await page.locator("[data-result]").count():
+            break
+        actions = await page.locator("[data-action]:visible").all()
+        # A real tap from outside the page would be slowed down too; the page's own answer to it is what counts.
+        await chance.choice(actions).evaluate("(control) => control.click()")
+        await page.wait_for_timeout(300)
+    longest = float(await page.evaluate("window.longest"))
+    await context.close()
+    return longest
+
+
+def figure(name: str, values: list[float], unit: str) -> Measure:
+    value, low, high = median(values)
+    return Measure(name, value, unit, len(values), low, high)
+
+
+def loading() -> Iterator[Measure]:
+    """What the first visit to a running table takes."""
+
+    async def run(folder: Path) -> dict[str, list[tuple[float, float, float]]]:
+        async with server(folder) as running, chromium() as browser:
+            return {game: [await load_once(browser, running.url, game) for _ in range(RUNS)] for game in GAMES}
+
+    with tempfile.TemporaryDirectory() as name:
+        found = asyncio.run(run(Path(name)))
+    for game, runs in found.items():
+        bare, whole, playable = (list(column) for column in zip(*runs, strict=True))
+        yield figure(f"{game}/client/first-load-without-fonts", bare, "kB")
+        yield figure(f"{game}/client/first-load", whole, "kB")
+        yield figure(f"{game}/client/playable", playable, "ms")
+
+
+def motion() -> Iterator[Measure]:
+    """The longest task while animations run on a processor made four times slower; 0 where none exceeds 50 ms."""
+
+    async def run(folder: Path) -> dict[str, list[float]]:
+        async with server(folder) as running, chromium() as browser:
+            return {game: [await longest_task(browser, running.url, game, seed) for seed in range(3)] for game in GAMES}
+
+    with tempfile.TemporaryDirectory() as name:
+        found = asyncio.run(run(Path(name)))
+    for game, tasks in found.items():
+        yield figure(f"{game}/client/longest-task-at-{SLOWER}x", tasks, "ms")
+
+
+def lighthouse() -> Iterator[Measure]:
+    """Lighthouse's scores for the start page and a table, from npm; nothing where there is no npm."""
+    npm = shutil.which("npm")
+    if npm is None:
+        return
+
+    async def run(folder: Path) -> dict[str, dict[str, float]]:
+        async with server(folder) as running, chromium() as browser:
+            scores = {"start": await score(folder, f"{running.url}/", "")}
+            for game in GAMES:
+                context = await browser.new_context(base_url=running.url)
+                page = await context.new_page()
+                await sit_down(page, running.url, game)
+                cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in await context.cookies())
+                scores[game] = await score(folder, page.url, cookies)
+                await context.close()
+            return scores
+
+    with tempfile.TemporaryDirectory() as name:
+        (Path(name) / "package.json").write_text('{"private": true}')
+        command = [npm, "install", "--silent", "--no-audit", "--no-fund", f"lighthouse@{LIGHTHOUSE}"]
+        subprocess.run(command, cwd=name, check=True, capture_output=True)
+        found = asyncio.run(run(Path(name)))
+    for page, scores in found.items():
+        for category, value in scores.items():
+            yield Measure(f"{page}/client/lighthouse-{category}", value, "of 100", 1, value, value)
+
+
+async def score(folder: Path, url: str, cookies: str) -> dict[str, float]:
+    """One page's scores, as a laptop sees it."""
+    (folder / "headers.json").write_text(json.dumps({"Cookie": cookies} if cookies else {}))
+    command = ["node_modules/.bin/lighthouse", url, "--quiet", "--output=json", "--preset=desktop"]
+    command += ["--extra-headers=headers.json", f"--only-categories={','.join(CATEGORIES)}"]
+    command += ["--chrome-flags=--headless --no-sandbox"]
+    environment = os.environ | {"CHROME_PATH": find_chromium()}
+    done = await asyncio.to_thread(
+        subprocess.run, command, cwd=folder, check=True, capture_output=True, env=environment
+    )
+    categories = json.loads(done.stdout)["categories"]
+    return {category: 100.0 * categories[category]["score"] for category in CATEGORIES}
+
+
+MEASURES = {"client-loading": loading, "client-motion": motion, "client-lighthouse": lighthouse}
