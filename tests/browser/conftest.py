@@ -28,6 +28,7 @@ LAPTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 # The first start has to wait for the compiler.
 START_SECONDS = 600
 GAME_SECONDS = 240
+PATIENCE = 20_000  # milliseconds: a busy machine is no failure
 
 
 @pytest.fixture(scope="session")
@@ -64,6 +65,7 @@ def wait_for(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as running:
         yield running
 
@@ -89,7 +91,7 @@ def visitor(chromium: Browser, address: str) -> Iterator[Visitor]:
     def visit(**options: Any) -> Page:
         context = chromium.new_context(base_url=address, **{"locale": "de-DE", **LAPTOP, **options})
         contexts.append(context)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
