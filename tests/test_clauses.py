@@ -9,10 +9,10 @@ import pytest
 
 from zaubertisch.core.clauses import SOURCES, Clause, Part, RuleBook, Section, Source, UnknownClause
 from zaubertisch.core.words import LANGS, Words
-from zaubertisch.games.archmage_origins.clauses import RULES as ARCHMAGE_ORIGINS
-from zaubertisch.games.casting_shadows.clauses import RULES as CASTING_SHADOWS
+from zaubertisch.games.archmage_origins.game import GAME as ARCHMAGE_ORIGINS
+from zaubertisch.games.casting_shadows.game import GAME as CASTING_SHADOWS
 
-BOOKS = [ARCHMAGE_ORIGINS, CASTING_SHADOWS]
+BOOKS = [ARCHMAGE_ORIGINS.rule_book(ARCHMAGE_ORIGINS.standard), CASTING_SHADOWS.rule_book(CASTING_SHADOWS.standard)]
 
 EXPECTED = {
     "AO": """
@@ -108,14 +108,14 @@ def test_clauses_refer_to_clauses_that_exist(book: RuleBook) -> None:
 
 @pytest.mark.parametrize("number", ["4.6", "AO-4.6", "ao-4.6", " AO-4.6 "])
 def test_a_clause_is_found_with_and_without_prefix(number: str) -> None:
-    found = ARCHMAGE_ORIGINS.find(number)
+    found = BOOKS[0].find(number)
     assert isinstance(found, Clause)
     assert found.number == "4.6"
 
 
 @pytest.mark.parametrize("number", ["4", "AO-4"])
 def test_a_section_is_found_with_and_without_prefix(number: str) -> None:
-    found = ARCHMAGE_ORIGINS.find(number)
+    found = BOOKS[0].find(number)
     assert isinstance(found, Section)
     assert found.title.en == "Looking at cards"
 
@@ -129,11 +129,11 @@ def test_every_clause_finds_itself(book: RuleBook) -> None:
 @pytest.mark.parametrize(
     ("book", "number", "nearest"),
     [
-        (ARCHMAGE_ORIGINS, "4.12", "there is no AO-4.12; the nearest clauses are AO-4.9 and AO-4.8"),
-        (ARCHMAGE_ORIGINS, "AO-9.1", "there is no AO-9.1; the nearest clauses are AO-7.1 and AO-6.1"),
-        (ARCHMAGE_ORIGINS, "9", "there is no AO-9; the nearest clauses are AO-7.1 and AO-6.1"),
-        (ARCHMAGE_ORIGINS, "3.0", "there is no AO-3.0; the nearest clauses are AO-3.1 and AO-3.2"),
-        (CASTING_SHADOWS, "11.2", "there is no CS-11.2; the nearest clauses are CS-10.2 and CS-12.2"),
+        (BOOKS[0], "4.12", "there is no AO-4.12; the nearest clauses are AO-4.9 and AO-4.8"),
+        (BOOKS[0], "AO-9.1", "there is no AO-9.1; the nearest clauses are AO-7.1 and AO-6.1"),
+        (BOOKS[0], "9", "there is no AO-9; the nearest clauses are AO-7.1 and AO-6.1"),
+        (BOOKS[0], "3.0", "there is no AO-3.0; the nearest clauses are AO-3.1 and AO-3.2"),
+        (BOOKS[1], "11.2", "there is no CS-11.2; the nearest clauses are CS-10.2 and CS-12.2"),
     ],
 )
 def test_an_unknown_clause_names_the_nearest(book: RuleBook, number: str, nearest: str) -> None:
@@ -144,7 +144,7 @@ def test_an_unknown_clause_names_the_nearest(book: RuleBook, number: str, neares
 @pytest.mark.parametrize("number", ["", "4.", "four", "4.6.1", "CS-4.6", "-1", "٤.٦"])
 def test_what_is_no_clause_number_is_refused(number: str) -> None:
     with pytest.raises(UnknownClause, match="is not a clause of these rules: name one like AO-"):
-        ARCHMAGE_ORIGINS.find(number)
+        BOOKS[0].find(number)
 
 
 def test_words_know_only_their_two_languages() -> None:

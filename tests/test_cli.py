@@ -133,6 +133,65 @@ def test_an_edition_is_exported_changed_and_played(tmp_path: Path) -> None:
     assert run("verify", str(saved)).returncode == 0
 
 
+def test_an_edition_works_on_every_command_that_takes_cards(tmp_path: Path) -> None:
+    mine, saved = str(tmp_path / "mine.json"), str(tmp_path / "game.jsonl")
+    assert run("cards", "casting-shadows", "--export", mine).returncode == 0
+    cards = json.loads(Path(mine).read_text())
+    cards["name"] = "mine"
+    cards["basics"].update(life=25, action_points=1)
+    cards["attacks"][0]["damage"] = [9]
+    Path(mine).write_text(json.dumps(cards))
+    with_mine = ("--edition", mine, "--lang", "en")
+    assert "9 damage" in " ".join(run("cards", "casting-shadows", *with_mine).stdout.split())
+    assert "starts in base form with 25 life points" in run("rules", "casting-shadows", "1.2", *with_mine).stdout
+    assert "you have up to 1 action point." in run("rules", "casting-shadows", "3.2", *with_mine).stdout
+    assert "9 damage" in run("rules", "casting-shadows", "--markdown", *with_mine).stdout
+    words = ("play", "casting-shadows", "--seats", "greedy,random", "--seed", "1", "--journal", saved)
+    assert run(*words, *with_mine).returncode == 0
+    assert json.loads(Path(saved).read_text().splitlines()[0])["edition"]["name"] == "mine"
+    assert run("verify", saved, *with_mine).returncode == 0
+    assert "won by" in run("verify", saved, "--lang", "en").stdout
+    assert run("replay", saved, *with_mine).returncode == 0
+    simulated = run("simulate", "casting-shadows", "--games", "2", "--json", *with_mine)
+    assert json.loads(simulated.stdout)["games"] == 2
+    other = finished_game(tmp_path / "other.jsonl")
+    assert "this is an edition of 'casting-shadows'" in run("verify", str(other), *with_mine).stderr
+    cards["basics"]["life"] = 24
+    Path(mine).write_text(json.dumps(cards))
+    refused = run("verify", saved, *with_mine)
+    assert (refused.returncode, "was played with edition 'mine', not with the cards of" in refused.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("command", ["play", "cards", "rules", "simulate"])
+def test_all_that_is_wrong_with_an_edition_is_listed_at_once(command: str, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.json"
+    assert run("cards", "casting-shadows", "--export", str(mine)).returncode == 0
+    cards = json.loads(mine.read_text())
+    cards["basics"]["life"] = -3
+    cards["attacks"][0]["damage"] = [-1]
+    cards["attacks"][1]["copies"] = 1000
+    cards["traps"][0]["effect"] = "explode"
+    mine.write_text(json.dumps(cards))
+    refused = run(command, "casting-shadows", "--edition", str(mine), "--lang", "en")
+    assert refused.returncode == 2
+    assert "pointed-shield" in refused.stderr
+    cards["traps"][0]["effect"] = "shield"
+    del cards["companions"][0]
+    cards["tiles"].append(cards["tiles"][0])
+    mine.write_text(json.dumps(cards))
+    refused = run(command, "casting-shadows", "--edition", str(mine), "--lang", "en")
+    assert "companions: 'hare' is missing" in refused.stderr
+    assert "tiles: 'runenkreis' is there 2 times" in refused.stderr
+    assert refused.stdout == ""
+
+
+def test_errors_are_in_the_language_that_was_asked_for(tmp_path: Path) -> None:
+    refused = run("play", "casting-shadows", "--players", "7", "--lang", "de")
+    assert refused.stderr.strip() == "Fehler: Casting Shadows ist für 2 bis 4 Personen, nicht 7"
+    assert "ist ein Ordner" in run("verify", str(tmp_path), "--lang=de").stderr
+    assert "AO-4.99 gibt es nicht" in run("rules", "archmage-origins", "4.99", "--lang", "de").stderr
+
+
 def test_simulate_says_who_is_stronger_and_saves_the_games(tmp_path: Path) -> None:
     words = ("simulate", "archmage-origins", "--players", "3", "--bots", "greedy,random", "--games", "6", "--seed", "s")
     result = json.loads(run(*words, "--battle", "corners", "--journals", str(tmp_path), "--json").stdout)

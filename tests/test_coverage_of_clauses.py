@@ -58,7 +58,8 @@ def markers() -> dict[str, set[str]]:
 
 
 def clauses(game: str) -> list[str]:
-    return list(find_game(game).clauses.all_clauses())
+    rules = find_game(game)
+    return list(rules.rule_book(rules.standard).all_clauses())
 
 
 def cards(game: str) -> list[str]:

@@ -6,16 +6,21 @@ import json
 import locale
 import sys
 import time
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
-from zaubertisch.core.words import LANGS, Lang
+from zaubertisch.core.words import LANGS, Lang, Words
+from zaubertisch.terminal.colours import ERROR, GREEN, TITLE
 
 if TYPE_CHECKING:
     from zaubertisch.core.game import Game, OptionValue
+    from zaubertisch.core.journal import Journal
 
 app = typer.Typer(
     name="zaubertisch",
@@ -35,6 +40,13 @@ Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals th
 Roles = Annotated[str | None, typer.Option("--roles", help="Factions or characters by seat, with commas between.")]
 
 
+NO_ACCESS = Words(de="Die Datei {name} lässt sich nicht öffnen.", en="the file {name} cannot be opened")
+FILE_PROBLEMS: dict[type[OSError], Words] = {
+    FileNotFoundError: Words(de="Eine Datei {name} gibt es nicht.", en="there is no file {name}"),
+    IsADirectoryError: Words(de="{name} ist ein Ordner, keine Datei.", en="{name} is a folder, not a file"),
+}
+
+
 def main() -> None:
     """Run the command line; what is wrong with the input is said in one sentence."""
     from zaubertisch.core.errors import ZaubertischError
@@ -42,18 +54,27 @@ def main() -> None:
     try:
         app()
     except ZaubertischError as problem:
-        Console(stderr=True).print(f"[bold red]error:[/] {escape(problem.words[language(None)])}", highlight=False)
-        sys.exit(2)
-    except FileNotFoundError as problem:
-        Console(stderr=True).print(f"[bold red]error:[/] there is no file {problem.filename}", highlight=False)
-        sys.exit(2)
+        refuse(problem.words)
+    except OSError as problem:
+        if problem.filename is None:
+            raise
+        refuse(FILE_PROBLEMS.get(type(problem), NO_ACCESS), str(problem.filename))
 
 
-def escape(text: str) -> str:
-    """Text in which Rich finds no markup."""
-    from rich.markup import escape as rich_escape
+def refuse(words: Words, name: str = "") -> NoReturn:
+    """Say what is wrong in the language that the command line asks for, and stop."""
+    lang = language_of(sys.argv)
+    title = Words(de="Fehler:", en="error:")
+    line = Text(f"{title[lang]} ", style=ERROR).append(words[lang].format(name=name), style="not bold default")
+    Console(stderr=True, highlight=False, soft_wrap=True).print(line)
+    sys.exit(2)
 
-    return rich_escape(text)
+
+def language_of(words: Sequence[str]) -> Lang:
+    """The language that a command line asks for, whatever else is wrong with it."""
+    chosen = [after for word, after in pairwise([*words, ""]) if word == "--lang"]
+    chosen += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
+    return language(chosen[-1] if chosen and chosen[-1] in LANGS else None)
 
 
 def language(chosen: str | None) -> Lang:
@@ -64,19 +85,19 @@ def language(chosen: str | None) -> Lang:
         system = locale.getlocale()[0] or ""
         return "de" if system.lower().startswith(("de", "german")) else "en"
     if chosen not in LANGS:
-        raise BadSetUp(f"there is no language {chosen!r}; there are: de, en")
+        raise BadSetUp(
+            f"there is no language {chosen!r}; there are: de, en",
+            f"eine Sprache {chosen!r} gibt es nicht; es gibt: de, en",
+        )
     return "de" if chosen == "de" else "en"
 
 
-def load_game(name: str) -> Game[Any]:
-    """The game of this name, its rules compiled; the first time, that takes a while and is announced."""
-    from zaubertisch.core.registry import find_game
+def compile_rules(game: Game[Any]) -> None:
+    """Have a game's rules compiled; the first time, that takes a while and is announced."""
     from zaubertisch.core.warm_up import announced, warm_up
 
-    game = find_game(name)
     with announced(Console(stderr=True)):
         warm_up(game)
-    return game
 
 
 def read_options(game: Game[Any], battle: str | None, pairs: list[str] | None) -> dict[str, OptionValue]:
@@ -90,7 +111,10 @@ def read_options(game: Game[Any], battle: str | None, pairs: list[str] | None) -
     chosen: dict[str, OptionValue] = {}
     for name, text in texts.items():
         if name not in known:
-            raise BadSetUp(f"{game.names.en} has no option {name!r}; it has: {', '.join(known)}")
+            raise BadSetUp(
+                f"{game.names.en} has no option {name!r}; it has: {', '.join(known)}",
+                f"{game.names.de} kennt keine Option {name!r}; es gibt: {', '.join(known)}",
+            )
         default = known[name].default
         if isinstance(default, bool) and text.lower() in ("true", "yes", "ja", "false", "no", "nein"):
             chosen[name] = text.lower() in ("true", "yes", "ja")
@@ -106,7 +130,9 @@ def _split_option(pair: str) -> tuple[str, str]:
 
     name, equals, value = pair.partition("=")
     if not equals:
-        raise BadSetUp(f"an option is written NAME=VALUE, not {pair!r}")
+        raise BadSetUp(
+            f"an option is written NAME=VALUE, not {pair!r}", f"eine Option schreibt man NAME=WERT, nicht {pair!r}"
+        )
     return name.replace("-", "_"), value
 
 
@@ -118,8 +144,23 @@ def read_edition(game: Game[Any], path: Path | None) -> Any:
         return game.standard
     try:
         return game.load_edition(json.loads(path.read_text(encoding="utf-8")))
-    except (json.JSONDecodeError, UnicodeDecodeError) as problem:
+    except ValueError as problem:  # of the file or of its JSON
         raise BadEdition([f"{path} is not JSON: {problem}"]) from None
+
+
+def check_edition(saved: Journal, game: Game[Any], path: Path | None) -> None:
+    """A journal carries its cards with it; a file that is named all the same must hold the same ones."""
+    from zaubertisch.core.errors import BadJournal
+    from zaubertisch.core.journal import edition_hash
+
+    if path is not None:
+        cards = game.export_edition(read_edition(game, path))
+        if edition_hash(cards) != saved.header.edition.hash:
+            raise BadJournal(
+                1,
+                f"was played with edition {saved.header.edition.name!r}, not with the cards of {path}",
+                f"gespielt mit der Ausgabe {saved.header.edition.name!r}, nicht mit den Karten aus {path}",
+            )
 
 
 def read_roles(text: str | None) -> list[str] | None:
@@ -141,22 +182,18 @@ def play(
     journal: Annotated[Path | None, typer.Option(help="Save the game to this file.")] = None,
 ) -> None:
     """Play at the terminal, with friends or bots."""
+    from zaubertisch.core.registry import find_game
     from zaubertisch.core.table import deal
     from zaubertisch.terminal.play import HUMAN, TerminalGame, save_journal
 
     tongue = language(lang)
-    rules = load_game(game)
+    rules = find_game(game)
+    set_up = rules.check_set_up(players, read_roles(roles), read_options(rules, battle, option))
+    cards = read_edition(rules, edition)
     sitting = seats.split(",") if seats is not None else [HUMAN] + ["greedy"] * (players - 1)
-    table = deal(
-        game,
-        players,
-        seed,
-        roles=read_roles(roles),
-        edition=read_edition(rules, edition),
-        chance_by_hand=False,
-        **read_options(rules, battle, option),
-    )
-    console = Console(highlight=False)
+    compile_rules(rules)
+    table = deal(game, players, seed, roles=set_up.roles, edition=cards, chance_by_hand=False, **set_up.options)
+    console = Console(highlight=False, markup=False)
     seat_seed = int(table.hash[:15], 16)
     TerminalGame(table, sitting, lang=tongue, console=console, seed=seat_seed).run()
     if journal is not None:
@@ -167,40 +204,51 @@ def play(
 def replay(
     file: Annotated[Path, typer.Argument(help="A journal.")],
     seat: Annotated[int | None, typer.Option(help="Through this seat's eyes; by default an onlooker's.")] = None,
-    step: Annotated[bool, typer.Option(help="Wait for Enter after every step.")] = True,
+    step: Annotated[bool, typer.Option(help="Wait for Enter after every turn.")] = True,
+    edition: EditionFile = None,
     lang: Language = None,
 ) -> None:
     """Show a saved game step by step."""
     from zaubertisch.core.journal import Journal
+    from zaubertisch.core.registry import find_game
     from zaubertisch.terminal.replay import show
 
     tongue = language(lang)
     saved = Journal.load(file)
-    load_game(saved.header.game)
-    show(saved, seat, tongue, Console(highlight=False), wait=step and sys.stdin.isatty())
+    rules = find_game(saved.header.game)
+    check_edition(saved, rules, edition)
+    compile_rules(rules)
+    show(saved, seat, tongue, Console(highlight=False, markup=False), wait=step and sys.stdin.isatty())
 
 
 @app.command()
 def verify(
     file: Annotated[Path, typer.Argument(help="A journal.")],
+    edition: EditionFile = None,
     lang: Language = None,
 ) -> None:
     """Replay a saved game and say whether it holds, or at which line and why it does not."""
     from zaubertisch.core.journal import Journal
+    from zaubertisch.core.registry import find_game
     from zaubertisch.core.replay import verify as verify_journal
     from zaubertisch.server import deal
 
+    tongue = language(lang)
     saved = Journal.load(file)
-    load_game(saved.header.game)
+    rules = find_game(saved.header.game)
+    check_edition(saved, rules, edition)
+    compile_rules(rules)
     table = verify_journal(saved)
     deal.check(saved.header)
-    result = table.result or {}
-    winners = ", ".join(table.set_up.roles[seat] for seat in result["winners"])
-    holds = {
-        "de": f"Das Protokoll stimmt: {len(saved.inputs)} Eingaben, gewonnen hat {winners}.",
-        "en": f"The journal holds: {len(saved.inputs)} inputs, won by {winners}.",
-    }
-    Console().print(holds[language(lang)], style="green", highlight=False)
+    assert table.result is not None
+    winners = [rules.roles[table.set_up.roles[seat]][tongue] for seat in table.result["winners"]]
+    holds = Words(
+        de=f"Das Protokoll stimmt: {len(saved.inputs)} Eingaben, "
+        f"gewonnen {'hat' if len(winners) == 1 else 'haben zu gleichen Teilen'} {' und '.join(winners)}.",
+        en=f"The journal holds: {len(saved.inputs)} inputs, "
+        f"won {'' if len(winners) == 1 else 'in equal shares '}by {' and '.join(winners)}.",
+    )
+    Console(highlight=False).print(holds[tongue], style=GREEN)
 
 
 @app.command()
@@ -228,6 +276,7 @@ def cards(
 def rules(
     game: GameName,
     clause: Annotated[str | None, typer.Argument(help="A clause such as 4.6, or a section such as 4.")] = None,
+    edition: EditionFile = None,
     lang: Language = None,
     markdown: Annotated[bool, typer.Option("--markdown", help="All rules and cards as a Markdown page.")] = False,
 ) -> None:
@@ -237,12 +286,14 @@ def rules(
     from zaubertisch.terminal.rules import clause_text, legend, section_text
 
     tongue = language(lang)
-    book = find_game(game).clauses
-    console = Console(highlight=False)
+    rules = find_game(game)
+    shown = read_edition(rules, edition)
+    book = rules.rule_book(shown)
+    console = Console(highlight=False, markup=False)
     if markdown:
         from zaubertisch.terminal.handbook import handbook
 
-        print(handbook(find_game(game), tongue), end="")
+        print(handbook(rules, shown, tongue), end="")
         return
     if clause is None:
         for section in book.sections:
@@ -312,12 +363,16 @@ def simulate(
     """Let bots play each other and say who is stronger, with 95 % intervals."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+    from zaubertisch.core.registry import find_game
     from zaubertisch.lab import arena, report
 
     tongue = language(lang)
-    rules = load_game(game)
+    rules = find_game(game)
+    options, cards = read_options(rules, battle, option), read_edition(rules, edition)
+    rules.check_set_up(players, None, options)
     names = [name.strip() for name in bots.split(",")]
     names += names[-1:] * (players - len(names))
+    compile_rules(rules)
     begun = time.perf_counter()
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
@@ -328,8 +383,8 @@ def simulate(
             names,
             games,
             seed,
-            read_options(rules, battle, option),
-            edition=read_edition(rules, edition),
+            options,
+            edition=cards,
             jobs=jobs,
             journals=journals,
             progress=lambda done, total: bar.update(task, completed=done, total=total),
@@ -362,7 +417,7 @@ def show_bots(
     tongue = language(lang)
     console = Console(highlight=False)
     for name, kind in KINDS.items():
-        console.print(f"[bold yellow]{name:<12}[/]{kind.words[tongue]}")
+        console.print(Text(f"{name:<12}", style=TITLE).append(kind.words[tongue], style="not bold default"))
     errors = Console(stderr=True, highlight=False)
 
     def tell(row: strength.Pairing, done: int, of: int) -> None:

@@ -32,6 +32,12 @@ def test_a_win_is_taken() -> None:
     assert answer(table) == "cast heat-wave 2 axol"
 
 
+def test_a_bot_never_leaves() -> None:
+    table = at({"life": 1}, {"book": ["heat-wave"]}, tokens={"curse": 3}, points=0, leaving="out")
+    assert {action.notation for action in table.legal()} == {"end", "leave"}
+    assert answer(table) == "end"
+
+
 def test_it_walks_to_where_it_can_win() -> None:
     table = at({"book": ["fatal-fronds"]}, {"life": 2, "tile": "runenkreis"})
     assert answer(table) == "move runenkreis"

@@ -8,7 +8,20 @@ from typing import Any
 import pytest
 
 import zaubertisch
-from tests.clauses.shadows import asks, at, begin, happened, lives, next_turn, options, play, tiles
+from tests.clauses.shadows import (
+    HARMLESS,
+    asks,
+    at,
+    begin,
+    happened,
+    lives,
+    next_turn,
+    options,
+    play,
+    refuses,
+    roll,
+    tiles,
+)
 from zaubertisch.games.casting_shadows.cards import STANDARD, Edition
 
 WAVE: dict[str, Any] = {"book": ["heat-wave"], "tile": "runenkreis"}
@@ -233,6 +246,43 @@ def test_cs_10_8_the_limit_is_an_option_off_by_default() -> None:
     # Person 1 is out; the round still ends before the seat where he sat.
     assert out.view().round == 1
     assert tiles(out)[1] is None
+
+
+LEAVING = {"leaving": "out", "tokens": {"curse": 2}, "points": 3}
+
+
+@pytest.mark.clause("CS-10.8")
+def test_cs_10_8_whoever_leaves_is_out_at_once_where_the_table_chose_so() -> None:
+    leaver = {"book": ["heat-wave", "red-gem"], "traps": ["run-away", "safety-dome"], "life": 7}
+    table = at({**leaver, "shadow": True, "companion": "owl"}, {}, {}, script="leave", **LEAVING)
+    gone = table.view().players[0]
+    assert (gone.out, gone.life, gone.tile, gone.book, gone.traps, gone.companion) == (True, 0, None, [], [], None)
+    assert table.view().discarded == {"heat-wave": 1, "red-gem": 1}
+    assert table.view().trap_queue == [None, None]
+    assert "dornenwald" in table.view().places.values()
+    assert [event.kind for event in happened(table, "left", "fell", "turn-ended", "damaged")] == [
+        "left",
+        "fell",
+        "turn-ended",
+    ]
+    roll(table, HARMLESS)
+    assert table.to_act == 1
+
+
+@pytest.mark.clause("CS-10.8")
+def test_cs_10_8_if_all_others_leave_the_last_one_wins() -> None:
+    table = at({}, {}, script="leave", **LEAVING)
+    assert table.result is not None
+    assert table.result["winners"] == [1]
+
+
+@pytest.mark.clause("CS-10.8")
+def test_cs_10_8_by_default_a_bot_plays_on_and_nobody_can_leave() -> None:
+    assert begin().view().leaving == "bot"
+    assert zaubertisch.deal("casting-shadows", seed=1, leaving="out").view().leaving == "out"
+    table = at({}, {})
+    assert "leave" not in options(table)
+    refuses(table, "leave", "(CS-10.8)")
 
 
 def test_later_players_may_get_energy_at_the_start() -> None:

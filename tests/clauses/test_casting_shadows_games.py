@@ -105,7 +105,7 @@ PERFT: dict[str, tuple[dict[str, Any], list[int]]] = {
 @pytest.mark.parametrize("name", PERFT)
 def test_golden_counts_of_what_can_follow(name: str) -> None:
     position, golden = PERFT[name]
-    state, _ = GAME.set_up_position({"game": "casting-shadows", **position})
+    state, _ = GAME.set_up_position({"game": "casting-shadows", **position}, GAME.standard)
     assert [Walker().count(state.copy(), depth) for depth in range(len(golden))] == golden
 
 
@@ -142,7 +142,7 @@ def test_the_deepest_stack_of_windows() -> None:
         script="cast heat-wave 1 axol, trap run-away runenkreis, trap bees-everywhere",
     )
     assert (table.to_act, asks(table)) == (2, "damage")
-    state, _ = GAME.set_up_position(table.position())
+    state, _ = GAME.set_up_position(table.position(), GAME.standard)
     assert int(state["depth"][0]) == 8
     table.play("trap pointed-shield")
     assert (table.to_act, asks(table)) == (0, "act")

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 import zaubertisch
-from tests.clauses.shadows import at, play
+from tests.clauses.shadows import at, play, roll
 from zaubertisch.core.words import LANGS
 from zaubertisch.games.casting_shadows.cards import STANDARD
 from zaubertisch.games.casting_shadows.events import EVENTS
 from zaubertisch.games.casting_shadows.game import GAME
+from zaubertisch.games.casting_shadows.tell import _SENTENCES
 
 # Events whose story another event, or the pool on the table, tells.
 SILENT = {
@@ -60,12 +61,12 @@ def test_every_answer_and_every_event_has_words(players: int) -> None:
                 for lang in LANGS:
                     assert re.match(r"[A-ZÄÖÜ].*[.!]$", words[lang]), words
                     assert not re.search(r"None|\{|\}|  ", words[lang]), words
-                if event.seat is not None:
+                if event.seat is not None and event.kind != "landed":
                     assert any(name in words.en for name in names), words
 
 
 def test_every_kind_of_event_is_told_or_silent_on_purpose() -> None:
-    assert {kind.name for kind in EVENTS.values()} >= SILENT
+    assert {kind.name for kind in EVENTS.values()} == SILENT | _SENTENCES.keys()
 
 
 def test_the_log_of_a_fight() -> None:
@@ -82,10 +83,40 @@ def test_the_log_of_a_fight() -> None:
         "Axol deckt eine Falle auf: Dornenschild!",
         "Axol wehrt 2 Schaden ab; es bleiben 3.",
         "Axol erleidet 3 Schaden durch Lupin und hat noch 15 Lebenspunkte.",
-        "Lupin erleidet 1 Schaden durch Axol und hat noch 0 Lebenspunkte.",
+        "Lupin erleidet 1 Schaden durch Axol und hat keine Lebenspunkte mehr.",
         "Lupin ist außer Gefecht gesetzt.",
         "Axol gewinnt!",
     ]
+
+
+def test_what_the_dice_show_is_told_after_every_throw() -> None:
+    table = at({}, {"tile": "runenkreis"}, script="end")
+    roll(table, "crystal crystal pearl curse splinter")
+    assert told(table, 0)[-2:] == [
+        "Die Würfel zeigen 2 rote Kristalle, 1 blaue Perle, 1 Fluchstein und 1 Schattensplitter.",
+        "Axol erhält 1 Schattensplitter.",
+    ]
+    play(table, "reroll red1 blue1, roll red1 crystal, roll blue1 crystal")
+    assert told(table, 0)[-2:] == [
+        "Axol würfelt neu: erster roter Würfel, erster blauer Würfel.",
+        "Die Würfel zeigen 2 rote Kristalle, 1 blauen Kristall, 1 Fluchstein und 1 Schattensplitter.",
+    ]
+
+
+def test_what_seldom_happens_is_told_as_well() -> None:
+    ability = at({"shadow": True, "energy": 5, "tile": "runenkreis"}, script="ability axol")
+    assert told(ability, 0)[0] == "Lupin nutzt die Schattenfähigkeit gegen Axol."
+    fled = at(
+        {"book": ["heat-wave"], "tile": "dornenwald"},
+        {"traps": ["run-away"], "tile": "runenkreis"},
+        tokens={"red crystal": 1},
+        script="cast heat-wave 1 axol, trap run-away brodelvulkan",
+    )
+    assert "Hitzewelle trifft niemanden." in told(fled, 0)
+    reshuffled = at(beside={"dornenwald": "heat-wave"}, deck={}, discarded={"red-gem": 2}, script="exchange")
+    assert told(reshuffled, 0)[-1] == "Die abgelegten Karten werden neu gemischt."
+    left = at({}, {}, {}, leaving="out", script="leave")
+    assert told(left, 1)[:2] == ["Lupin verlässt die Partie.", "Lupin ist außer Gefecht gesetzt."]
 
 
 def test_a_trap_is_named_to_its_owner_only() -> None:

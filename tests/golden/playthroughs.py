@@ -95,6 +95,10 @@ PLAYTHROUGHS = {
         ("necromancer", "technomancer", "elementalist", "demonologist"),
         {"battle": "corners"},
     ),
+    "casting-shadows-2-seven": Playthrough(
+        "casting-shadows", "374", ("axol", "kitsu"), {"map": "seven", "round_limit": 30}
+    ),
+    "casting-shadows-3-leaving": Playthrough("casting-shadows", "63", ("lizzy", "lupin", "kitsu"), {"leaving": "out"}),
 }
 
 

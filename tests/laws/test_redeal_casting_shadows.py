@@ -110,5 +110,5 @@ def test_a_world_holds_all_ten_traps(seat: int) -> None:
         {"traps": ["safety-dome"]}, {"traps": ["run-away", "bees-everywhere"]}, trap_deck={"queue": ["run-away"]}
     )
     rng = generator(1)
-    census = GAME.census(table.masked(seat).redeal(rng))
+    census = GAME.census(GAME.tables(GAME.standard), table.masked(seat).redeal(rng))
     assert {trap: census[trap] for trap in TRAPS} == dict(zip(TRAPS, (4, 3, 2, 1), strict=True))

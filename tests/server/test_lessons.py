@@ -27,7 +27,7 @@ def lesson(game: str) -> tuple[Game[Any], PreparedLesson]:
 @pytest.mark.parametrize("game", GAMES)
 def test_notes_speak_both_languages_briefly_and_name_clauses_that_there_are(game: str) -> None:
     rules, prepared = lesson(game)
-    numbers = set(rules.clauses.all_clauses())
+    numbers = set(rules.rule_book(rules.standard).all_clauses())
     for note in prepared.notes:
         assert set(note.clauses) <= numbers
         for page in note.pages:
@@ -72,7 +72,7 @@ def test_a_lesson_is_played_to_its_end_with_a_note_for_every_question(game: str,
             assert over["play"]["result"] is not None
             _, content, _ = await server.request("GET", f"/api/tables/{id}/journal")
             journal = zaubertisch.Journal.parse(content)
-            state, _ = rules.set_up_position(prepared.position)
+            state, _ = rules.set_up_position(prepared.position, rules.standard)
             assert journal.header.position == rules.position(state)
             assert zaubertisch.verify(journal).result == over["play"]["result"]
             deal.check(journal.header)

@@ -39,7 +39,7 @@ LAYOUT = Layout(
     Part("active", (SEATS,), "whose turn it is"),
     Part("seat", (SEATS,), "the own seat, as the table counts"),
     Part("players", (3,), "two, three or four players"),
-    Part("options", (2,), "the map of seven; compensation"),
+    Part("options", (3,), "the map of seven; compensation; whoever leaves is out"),
     Part("wanted_first", (SEATS,), "whom the table made the first player"),
     Part("round_limit", (2,), "how many times 128, and the rest; 0 is none", high=127),
     Part("round", (2,), "how many times 128, and the rest", high=127),
@@ -125,6 +125,7 @@ def encode_table(t: Any, m: State, seat: int, own: int, out: Any) -> None:
     out[AT.players + m.players - 2] = 1
     out[AT.options] = m.map
     out[AT.options + 1] = m.compensation
+    out[AT.options + 2] = m.leaving_is_out
     if m.wanted_first != NONE:
         out[AT.wanted_first + relative(m, own, integer(m.wanted_first))] = 1
     out[AT.round_limit] = m.round_limit >> 7

@@ -116,7 +116,7 @@ def deal(name: str, parameters: tuple[tuple[str, Any], ...]) -> Deal:
     game = find_game(family.game)
     given = dict(parameters)
     if given["position"]:
-        start, set_up = game.set_up_position(unpack(given["position"]))
+        start, set_up = game.set_up_position(unpack(given["position"]), game.standard)
     else:
         options = {option.name: _option_value(given[option.name]) for option in game.options}
         roles = [role.strip() for role in given["roles"].split(",")] if given["roles"] else None

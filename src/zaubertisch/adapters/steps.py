@@ -187,7 +187,7 @@ class Steps:
 @cache
 def steps_of(game: Game[Any]) -> Steps:
     """A game's steps, made from its rules and its encoder."""
-    return Steps({**game.compiled_rules(), "encode": find_tensor(game).encode})
+    return Steps({**game.rules, "encode": find_tensor(game).encode})
 
 
 def observation_of(masked: Masked) -> Observation:

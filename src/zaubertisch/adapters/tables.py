@@ -19,6 +19,7 @@ from zaubertisch.games.casting_shadows.state import (
     ACT_CLEANSE,
     ACT_END,
     ACT_EXCHANGE,
+    ACT_LEAVE,
     ACT_MOVE,
     ACT_REROLL,
     ACT_TAKE,
@@ -74,6 +75,7 @@ CASTING_SHADOWS = (
     Answers("act", ACT_ABILITY + 1, ACT_ABILITY + FIRST_TILE_TARGET, "shadow ability against a seat"),
     Answers("act", ACT_ABILITY + 1 + FIRST_TILE_TARGET, ACT_ABILITY + TARGETS, "shadow ability against a tile"),
     Answers("act", ACT_MOVE, ACT_MOVE + 6, f"move to {TILES}"),
+    Answers("act", ACT_LEAVE, ACT_LEAVE, "leave the game, where the table allows it"),
     Answers("act", ACT_REROLL + 1, ACT_REROLL + 31, "reroll dice: red 1 and 2, blue 1 and 2, purple as bits"),
     Answers(
         "act",

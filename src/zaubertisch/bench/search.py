@@ -48,7 +48,7 @@ class Worlds:
     def __init__(self, masked: Masked) -> None:
         game = masked.game
         patterns = (drivers._choose, drivers._let_chance_act, drivers.play_out, play_worlds)
-        self._play = bind(patterns, game.compiled_rules())["play_worlds"]
+        self._play = bind(patterns, game.rules)["play_worlds"]
         self._masked, self._world = masked, masked.record.copy()
         self._rng, self._words, self._log = generator(1), np.zeros(game.words, np.uint64), new_log(silent=True)
         self.play(1)

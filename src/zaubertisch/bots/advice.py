@@ -62,10 +62,7 @@ def advise(
 
 
 def _move(masked: Masked, one: Candidate, edition: Any) -> Move:
-    game = masked.game
-    action = Action(
-        one.answer, game.notation(masked.record, one.answer), game.describe(masked.record, one.answer, edition)
-    )
+    (action,) = masked.game.actions(masked.record, [one.answer], edition)
     slack = CERTAINTY * one.win_error
     low, high = max(one.win - slack, 0.0), min(one.win + slack, 1.0)
     return Move(action, one.win, low, high, one.margin, one.times, _prospects(action, one, low, high))

@@ -48,7 +48,7 @@ def request(masked: Masked, legal: Sequence[int], random: int) -> Request:
         protocol=PROTOCOL,
         game=game.id,
         seat=masked.seat,
-        question=game.question(masked.record)[0],
+        question=game.question(masked.record, game.standard)[0],
         legal=[game.notation(masked.record, answer) for answer in legal],
         view=game.view(masked),
         random=random,

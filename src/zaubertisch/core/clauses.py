@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal
 
 from zaubertisch.core.errors import ZaubertischError
-from zaubertisch.core.words import Words
+from zaubertisch.core.words import LANGS, Lang, Words
 
 Source = Literal["S", "P", "R"]
 
@@ -61,14 +61,32 @@ class RuleBook:
         if match is None or match[1] not in (None, self.prefix):
             raise UnknownClause(
                 f"{number!r} is not a clause of these rules: "
-                f"name one like {self.prefix}-1.1, or a section like {self.prefix}-1"
+                f"name one like {self.prefix}-1.1, or a section like {self.prefix}-1",
+                f"{number!r} ist keine Nummer dieser Regeln: "
+                f"Nenne eine wie {self.prefix}-1.1 oder einen Abschnitt wie {self.prefix}-1",
             )
         wanted = ".".join(str(int(digits)) for digits in (match[2], match[3]) if digits)
         for entry in self._entries():
             if entry.number == wanted:
                 return entry
-        nearest = " and ".join(self._nearest(wanted))
-        raise UnknownClause(f"there is no {self.prefix}-{wanted}; the nearest clauses are {nearest}")
+        nearest = self._nearest(wanted)
+        raise UnknownClause(
+            f"there is no {self.prefix}-{wanted}; the nearest clauses are {' and '.join(nearest)}",
+            f"{self.prefix}-{wanted} gibt es nicht; am nächsten kommen {' und '.join(nearest)}",
+        )
+
+    def with_figures(self, **figures: object) -> "RuleBook":
+        """The rules with an edition's figures where the words name one: "{life} life"."""
+
+        def fill(part: Part) -> Part:
+            de, en = (part.words[lang].format(**_in(lang, figures)) for lang in LANGS)
+            return replace(part, words=Words(de=de, en=en))
+
+        def fill_section(section: Section) -> Section:
+            filled = [replace(clause, parts=tuple(map(fill, clause.parts))) for clause in section.clauses]
+            return replace(section, preface=tuple(map(fill, section.preface)), clauses=tuple(filled))
+
+        return replace(self, sections=tuple(map(fill_section, self.sections)))
 
     def all_clauses(self) -> Iterator[str]:
         """The full number of every clause, in order."""
@@ -99,6 +117,10 @@ def clause(number: str, *parts: Part) -> Clause:
 
 def section(number: str, title: Words, *clauses: Clause, preface: tuple[Part, ...] = ()) -> Section:
     return Section(number, title, clauses, preface)
+
+
+def _in(lang: Lang, figures: Mapping[str, object]) -> dict[str, object]:
+    return {name: figure[lang] if isinstance(figure, Words) else figure for name, figure in figures.items()}
 
 
 def _digits(number: str) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
+from zlib import crc32
 
 import numba
 import platformdirs
@@ -71,15 +72,16 @@ def bind(patterns: Iterable[Callable[..., Any]], rules: dict[str, Any]) -> dict[
     """Compile copies of patterns, functions that call names they do not know yet; `rules` says what these mean.
 
     A pattern may call those before it, a leading underscore left out. (Numba cannot cache a function over functions
-    handed to it.)
+    handed to it.) The same sources may be bound in several ways, so what the names mean is part of the cache's name.
     """
     sources = {_file(function) for function in rules.values()}
+    meaning = ",".join(f"{name}={_plain(rules[name]).__name__}" for name in sorted(rules))
     bound: dict[str, Any] = {}
     for pattern in patterns:
         assert isinstance(pattern, FunctionType)
         name = pattern.__name__.removeprefix("_")
         own = FunctionType(pattern.__code__, {**pattern.__globals__, **rules, **bound}, name, pattern.__defaults__)
-        bound[name] = _compile(own, sources | {_file(pattern)}, inline=False)
+        bound[name] = _compile(own, sources | {_file(pattern)}, inline=False, meaning=meaning)
     return bound
 
 
@@ -95,12 +97,17 @@ def _cached_in(folder: Path) -> Iterator[None]:
         config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
 
 
+def _plain(function: Any) -> Any:
+    return getattr(function, "py_func", function)
+
+
 def _file(function: Any) -> Path:
-    return Path(getattr(function, "py_func", function).__globals__["__file__"])
+    return Path(_plain(function).__globals__["__file__"])
 
 
-def _compile(function: Function, sources: set[Path], *, inline: bool) -> Function:
-    with _cached_in(_cache_folder(_file(function).stem, frozenset(sources))):
+def _compile(function: Function, sources: set[Path], *, inline: bool, meaning: str = "") -> Function:
+    name = f"{_file(function).stem}-{crc32(meaning.encode()):x}" if meaning else _file(function).stem
+    with _cached_in(_cache_folder(name, frozenset(sources))):
         dispatcher: Any = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)(function)
     resolve = dispatcher.get_call_template
     dispatcher.get_call_template = lambda args, named: resolve(

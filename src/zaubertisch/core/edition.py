@@ -41,9 +41,7 @@ class Problems:
         name = data.get("name")
         if not isinstance(name, str) or not name.strip():
             self.add("name: an edition needs a name")
-        fields = {name: value for name, value in data.items() if name != "game"}
-        # An export that has not been through JSON holds tuples.
-        return {name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()}
+        return {name: value for name, value in data.items() if name != "game"}
 
     def check_cards(self, fields: dict[str, Any], group: str, ids: Sequence[str]) -> None:
         """A group must hold exactly these cards, each once, in whatever order; they are put into the usual one."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+import inspect
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 import numpy as np
@@ -58,7 +58,7 @@ class CardEntry:
     copies: int
     figures: Words
     text: Words
-    sources: str  # such as "name S, strength R"
+    sources: Words  # such as "name S, strength R"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,125 +81,83 @@ class Action(msgspec.Struct, frozen=True):
         return self.notation
 
 
-class Game(ABC, Generic[EditionT]):
-    """The whole of a game's contract with the rest of Zaubertisch."""
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Game(Generic[EditionT]):
+    """The whole of a game's contract with the rest of Zaubertisch: a value that the game's `game.py` makes."""
 
-    id: ClassVar[str]
-    names: ClassVar[Words]
-    rules_version: ClassVar[str]
-    seats: ClassVar[range]  # the possible numbers of players
-    options: ClassVar[tuple[Option, ...]]
-    roles: ClassVar[Mapping[str, Words]]  # factions or characters, of which no two players share one
-    role_title: ClassVar[Words]
-    clauses: ClassVar[RuleBook]
-    state_dtype: ClassVar[np.dtype[np.void]]
-    words: ClassVar[int]  # how many machine words the possible answers of one question take
-    event_kinds: ClassVar[dict[int, EventKind]]
+    id: str
+    names: Words
+    rules_version: str
+    seats: range  # the possible numbers of players
+    options: tuple[Option, ...]
+    roles: Mapping[str, Words]  # factions or characters, of which no two players share one
+    role_title: Words
 
     # --- the rules, compiled ---
+    rules: dict[str, Any]  # to_act, legal, apply, weight, draw, mask, redeal and winners
+    state_dtype: np.dtype[np.void]
+    words: int  # how many machine words the possible answers of one question take
+    event_kinds: dict[int, EventKind]
+    # the state before anything has happened
+    start: Callable[[SetUp], Record]
 
-    @property
-    @abstractmethod
-    def package(self) -> Path:
-        """The folder of the game's compiled sources."""
+    # --- editions ---
+    standard: EditionT  # is played unless another one is named
+    # the figures of an edition as the rules take them
+    tables: Callable[[EditionT], Record]
+    # an edition as readable JSON
+    export_edition: Callable[[EditionT], dict[str, Any]]
+    # an edition from JSON; raises `BadEdition` with everything that is wrong
+    load_edition: Callable[[object], EditionT]
+    # all cards of an edition, for lists and documentation
+    card_list: Callable[[EditionT], list[CardEntry]]
+    # the rules in words, with the figures of an edition
+    rule_book: Callable[[EditionT], RuleBook]
 
-    @abstractmethod
-    def compiled_rules(self) -> dict[str, Any]:
-        """`to_act`, `legal`, `apply`, `weight`, `draw`, `mask`, `redeal` and `winners`."""
+    # --- notation: how inputs are written ---
+    # an answer to the present question as text, of a player or of chance
+    notation: Callable[[Record, int], str]
+    # answers to the present question, written and in words
+    actions: Callable[[Record, Sequence[int], EditionT], list[Action]]
+    # the present question: its kind and how it is asked
+    question: Callable[[Record, EditionT], tuple[str, Words]]
+    # why a text is not among the possible answers, with the clause that forbids it
+    refusal: Callable[[Masked, str], Words]
+
+    # --- what a seat sees ---
+    # what a seat may know, as a typed value
+    view: Callable[[Masked], Any]
+    # carries an event into a view
+    fold: Callable[[Any, Event], None]
+    # an event as a sentence of the log, or None if it is not worth one
+    tell: Callable[[Event, SetUp, EditionT], Words | None]
+
+    # --- whole positions and results ---
+    # a state as readable JSON
+    position: Callable[[Record], dict[str, Any]]
+    # the state of a position that is played with an edition; raises `BadPosition` if it cannot be
+    set_up_position: Callable[[Mapping[str, Any], EditionT], tuple[Record, SetUp]]
+    # who won with what, and how everything lay, as the journal's last line has it
+    result: Callable[[Record], dict[str, Any]]
+    # what every seat has at the end by which games can be compared: points, or life points
+    points: Callable[[Record], list[int]]
+    # how many there are of every card, wherever they lie, by an edition's tables: the law of conservation counts them
+    census: Callable[[Record, Record], Mapping[str, int]]
+
+    # in a reaction window, the answer that lets it go by; None if the present question is not in one
+    passing: Callable[[Record], int | None] = lambda record: None
+    # raises `BadSetUp` where choices do not go together that are right by themselves
+    check_choices: Callable[[SetUp], None] = lambda set_up: None
 
     @cached_property
     def drivers(self) -> Drivers:
         """The compiled entry points."""
-        return Drivers(self.compiled_rules())
-
-    @abstractmethod
-    def start(self, set_up: SetUp) -> Record:
-        """The state before anything has happened."""
-
-    # --- editions ---
+        return Drivers(self.rules)
 
     @property
-    @abstractmethod
-    def standard(self) -> EditionT:
-        """The edition that is played unless another one is named."""
-
-    @abstractmethod
-    def tables(self, edition: EditionT) -> Record:
-        """The figures of an edition as the rules take them."""
-
-    @abstractmethod
-    def export_edition(self, edition: EditionT) -> dict[str, Any]:
-        """An edition as readable JSON."""
-
-    @abstractmethod
-    def load_edition(self, data: object) -> EditionT:
-        """An edition from JSON; raises `BadEdition` with everything that is wrong."""
-
-    @abstractmethod
-    def card_list(self, edition: EditionT) -> list[CardEntry]:
-        """All cards of an edition, for lists and documentation."""
-
-    # --- notation: how inputs are written ---
-
-    @abstractmethod
-    def notation(self, record: Record, action: int) -> str:
-        """An answer to the present question as text, of a player or of chance."""
-
-    @abstractmethod
-    def describe(self, record: Record, action: int, edition: EditionT) -> Words:
-        """An answer in words."""
-
-    def actions(self, record: Record, ids: Sequence[int], edition: EditionT) -> list[Action]:
-        """These answers to the present question, written and in words."""
-        return [Action(id, self.notation(record, id), self.describe(record, id, edition)) for id in ids]
-
-    @abstractmethod
-    def question(self, record: Record) -> tuple[str, Words]:
-        """The present question: its kind and how it is asked."""
-
-    def passing(self, record: Record) -> int | None:
-        """In a reaction window, the answer that lets it go by; None if the present question is not in one."""
-        return None
-
-    @abstractmethod
-    def refusal(self, masked: Masked, text: str) -> Words:
-        """Why a text is not among the possible answers, with the clause that forbids it."""
-
-    # --- what a seat sees ---
-
-    @abstractmethod
-    def view(self, masked: Masked) -> Any:
-        """What a seat may know, as a typed value."""
-
-    @abstractmethod
-    def fold(self, view: Any, event: Event) -> None:
-        """Carry an event into a view."""
-
-    @abstractmethod
-    def tell(self, event: Event, set_up: SetUp, edition: EditionT) -> Words | None:
-        """An event as a sentence of the log, or None if it is not worth one."""
-
-    # --- whole positions and results ---
-
-    @abstractmethod
-    def position(self, state: Record) -> dict[str, Any]:
-        """A state as readable JSON."""
-
-    @abstractmethod
-    def set_up_position(self, position: Mapping[str, Any]) -> tuple[Record, SetUp]:
-        """The state of a position; raises `BadPosition` if it cannot be."""
-
-    @abstractmethod
-    def result(self, state: Record) -> dict[str, Any]:
-        """Who won with what, and how everything lay, as the journal's last line has it."""
-
-    @abstractmethod
-    def points(self, state: Record) -> list[int]:
-        """What every seat has at the end by which games can be compared: points, or life points."""
-
-    @abstractmethod
-    def census(self, state: Record) -> Mapping[str, int]:
-        """How many there are of every card in the game, wherever they lie: the law of conservation counts them."""
+    def package(self) -> Path:
+        """The folder of the game's compiled sources."""
+        return Path(inspect.getfile(inspect.unwrap(self.rules["to_act"]))).parent
 
     # --- set-up, the same for every game ---
 
@@ -218,7 +176,9 @@ class Game(ABC, Generic[EditionT]):
                     f"{self.names.de} kennt keine Option {name!r}; es gibt: {', '.join(known)}",
                 )
         chosen = {name: option.check(options.get(name, option.default)) for name, option in known.items()}
-        return SetUp(players, self.check_roles(players, roles), chosen)
+        set_up = SetUp(players, self.check_roles(players, roles), chosen)
+        self.check_choices(set_up)
+        return set_up
 
     def check_roles(self, players: int, roles: Sequence[str] | None) -> tuple[str, ...]:
         """One faction or character for each seat, no two alike; by default in their usual order."""

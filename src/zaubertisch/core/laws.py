@@ -109,7 +109,7 @@ def clones_are_independent(table: Table[Any]) -> None:
 
 def cards_are_conserved(world: World, at_start: dict[str, int]) -> None:
     """No card appears, vanishes or doubles."""
-    now = dict(world.game.census(world.state))
+    now = dict(world.game.census(world.tables, world.state))
     lost = {card: (at_start.get(card), now.get(card)) for card in now.keys() | at_start.keys()}
     demand(now == at_start, "conservation", {card: pair for card, pair in lost.items() if pair[0] != pair[1]})
 
@@ -211,11 +211,11 @@ def draw_follows_weights(world: World, rng: NDArray[np.uint64], draws: int) -> N
 
 
 def random_set_ups(game: Game[Any], rnd: random.Random) -> Iterator[tuple[int, list[str], dict[str, OptionValue]]]:
-    """Random ways to begin a game, over all options."""
+    """Random ways to begin a game, over all options; the usual choices a little more often."""
     while True:
         players = rnd.choice(list(game.seats))
         roles = rnd.sample(list(game.roles), players)
-        options = {option.name: rnd.choice(list(option.values)) for option in game.options}
+        options = {option.name: rnd.choice([option.default, *option.values]) for option in game.options}
         yield players, roles, options
 
 
@@ -241,7 +241,7 @@ def _differences(one: Any, other: Any) -> dict[str, Any]:
     return {key: (here[key], there[key]) for key in here if here[key] != there[key]}
 
 
-def obey(game: Game[Any], seed: int, *, every: int = 1) -> int:
+def obey(game: Game[Any], seed: int, *, edition: Any = None, every: int = 1) -> int:
     """Play one random game and hold every position against all laws; every `every`-th against the costly ones.
 
     Gives the number of positions.
@@ -249,9 +249,10 @@ def obey(game: Game[Any], seed: int, *, every: int = 1) -> int:
     rnd = random.Random(seed)
     rng = generator(seed)
     players, roles, options = next(random_set_ups(game, rnd))
-    table = deal(game.id, players, roles=roles, chance_by_hand=True, **options)
+    table = deal(game.id, players, roles=roles, edition=edition, chance_by_hand=True, **options)
     onlookers = Onlookers(table)
-    census = dict(game.census(world_of(table).state))
+    start = world_of(table)
+    census = dict(game.census(start.tables, start.state))
     positions = 0
     while True:
         onlookers.catch_up(table)

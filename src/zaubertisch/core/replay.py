@@ -87,7 +87,7 @@ def table_at_start(header: Header) -> Table[Any]:
                 f"gespielt nach Regelfassung {header.rules}; diese Version spielt {game.rules_version}",
             )
         edition = _edition(game, header)
-        state, set_up = _start(game, header)
+        state, set_up = _start(game, header, edition)
     except (UnknownGame, BadSetUp, BadPosition, BadEdition) as problem:
         raise BadJournal(1, problem.words.en, problem.words.de) from None
     return Table(game, set_up, state, header, edition=edition)
@@ -112,10 +112,10 @@ def _edition(game: Game[Any], header: Header) -> Any:
     return edition
 
 
-def _start(game: Game[Any], header: Header) -> tuple[Record, SetUp]:
+def _start(game: Game[Any], header: Header, edition: Any) -> tuple[Record, SetUp]:
     if header.position is not None:
-        state, set_up = game.set_up_position(header.position)
-        if list(set_up.roles) != header.players or dict(set_up.options) != header.options:
+        state, set_up = game.set_up_position(header.position, edition)
+        if set_up != game.check_set_up(len(header.players), header.players, header.options):
             raise BadJournal(
                 1,
                 "the players and options are not those of its position",

@@ -70,7 +70,7 @@ class Table(Generic[EditionT]):
 
     def question(self) -> tuple[str, Any]:
         """The present question: its kind and its words."""
-        return self.game.question(self._state)
+        return self.game.question(self._state, self.edition)
 
     def play(self, answer: Action | str, seat: int | None = None) -> list[Event]:
         """Give an answer; what everybody could see of what followed. Nothing changes if it is refused.
@@ -238,7 +238,7 @@ def set_up(
         raise BadPosition("a position is a JSON object", "eine Stellung ist ein JSON-Objekt")
     rules = find_game(str(position.get("game", "")))
     chosen = rules.standard if edition is None else edition
-    state, game_set_up = rules.set_up_position(position)
+    state, game_set_up = rules.set_up_position(position, chosen)
     seed_text = secrets.token_hex(16) if seed is None else str(seed)
     header = Header.of(
         rules, chosen, game_set_up, seed=None if chance_by_hand else seed_text, position=rules.position(state)

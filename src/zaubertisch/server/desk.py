@@ -208,7 +208,7 @@ class Desk:
     async def _open_lesson(self, connection: Connection, message: p.OpenLesson) -> Answer:
         game = _game(message.game)
         lesson = lesson_of(game)
-        _, set_up = game.set_up_position(lesson.position)
+        _, set_up = game.set_up_position(lesson.position, game.standard)
         level = _level(game, lesson.level)
         opened = records.Opened(
             game=game.id,
@@ -651,5 +651,5 @@ def _drawn_roles(game: Game[Any], seats: list[SeatState], seed: str) -> list[str
 
 
 def _header_of_lesson(game: Game[Any], seed: str) -> Header:
-    state, set_up = game.set_up_position(lesson_of(game).position)
+    state, set_up = game.set_up_position(lesson_of(game).position, game.standard)
     return Header.of(game, game.standard, set_up, seed=seed, position=game.position(state))

@@ -54,7 +54,7 @@ def game_info(game: Game[Any]) -> GameInfo:
 
 def rules(game: Game[Any]) -> Rules:
     """The rules of a game, with every clause's full number."""
-    book = game.clauses
+    book = game.rule_book(game.standard)
     return Rules(
         game=game.id,
         prefix=book.prefix,

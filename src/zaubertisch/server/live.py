@@ -58,7 +58,7 @@ class LiveGame:
         """The present question, for the seat that is asked."""
         if self._question is None or self._question.id != id:
             masked = self.masked()
-            kind, words = self.table.game.question(masked.record)
+            kind, words = self.table.game.question(masked.record, self.table.edition)
             actions = self.table.game.actions(masked.record, masked.legal(), self.table.edition)
             self._question = Question(id, kind, words, actions)
         return self._question

@@ -5,7 +5,6 @@ Types that the client sends may leave out fields that have a default; what the s
 
 from __future__ import annotations
 
-import inspect
 import json
 import sys
 import typing
@@ -124,9 +123,8 @@ def _union(name: str, members: Iterable[str]) -> str:
 def _game(game: Game[Any]) -> list[str]:
     """The view and the cards of a game, their names led by the game's."""
     prefix = _prefix(game)
-    view = typing.get_type_hints(type(game).view)["return"]
-    standard = inspect.getattr_static(type(game), "standard")
-    edition = typing.get_type_hints(standard.fget)["return"]
+    view = typing.get_type_hints(game.view)["return"]
+    edition = type(game.standard)
     kinds = _union(f"{prefix}EventKind", (json.dumps(kind.name) for kind in game.event_kinds.values()))
     roles = _union(f"{prefix}Role", (json.dumps(role) for role in game.roles))
     return [*_interfaces([view, edition], set(SHARED), complete=True, prefix=prefix), kinds, roles]

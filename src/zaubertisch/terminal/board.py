@@ -1,19 +1,17 @@
-"""Which game is drawn how."""
+"""Which game is drawn how. A game without a drawing of its own shows its view as it is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import Any, Protocol, cast
 
 import msgspec
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.pretty import Pretty
 
+from zaubertisch.core.game import Game
 from zaubertisch.core.table import Table
 from zaubertisch.core.words import Lang
-
-Drawing = Callable[[Any, Any, Lang], RenderableType]
 
 _DRAWN = {
     "archmage-origins": "zaubertisch.terminal.archmage_origins",
@@ -21,10 +19,32 @@ _DRAWN = {
 }
 
 
-def draw(table: Table[Any], seat: int, lang: Lang) -> RenderableType:
-    """The board as a seat sees it; a game without a drawing of its own shows its view as it is."""
-    view = table.view(seat)
-    if table.game.id not in _DRAWN:
+class Drawing(Protocol):
+    """How one game is drawn: the whole table, what changes within a turn, and what the marks mean."""
+
+    def draw(self, view: Any, edition: Any, lang: Lang) -> RenderableType: ...
+
+    def status(self, view: Any, edition: Any, lang: Lang) -> RenderableType: ...
+
+    def legend(self, lang: Lang) -> RenderableType: ...
+
+
+class _Plain:
+    def draw(self, view: Any, edition: Any, lang: Lang) -> RenderableType:
         return Pretty(msgspec.to_builtins(view))
-    drawing: Drawing = import_module(_DRAWN[table.game.id]).draw
-    return drawing(view, table.edition, lang)
+
+    def status(self, view: Any, edition: Any, lang: Lang) -> RenderableType:
+        return Group()
+
+    def legend(self, lang: Lang) -> RenderableType:
+        return Group()
+
+
+def drawing_of(game: Game[Any]) -> Drawing:
+    """The drawing of a game."""
+    return cast(Drawing, import_module(_DRAWN[game.id])) if game.id in _DRAWN else _Plain()
+
+
+def draw(table: Table[Any], seat: int, lang: Lang) -> RenderableType:
+    """The whole table as a seat sees it."""
+    return drawing_of(table.game).draw(table.view(seat), table.edition, lang)

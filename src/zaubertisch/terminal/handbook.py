@@ -18,13 +18,13 @@ ORIGIN = Words(
 )
 
 
-def handbook(game: Game[Any], lang: Lang) -> str:
-    """A game's rules and cards in one language."""
-    return "\n".join(_lines(game, lang)) + "\n"
+def handbook(game: Game[Any], edition: Any, lang: Lang) -> str:
+    """A game's rules and cards in one language, with the figures of an edition."""
+    return "\n".join(_lines(game, edition, lang)) + "\n"
 
 
-def _lines(game: Game[Any], lang: Lang) -> Iterator[str]:
-    book = game.clauses
+def _lines(game: Game[Any], edition: Any, lang: Lang) -> Iterator[str]:
+    book = game.rule_book(edition)
     yield f"# {game.names[lang]}: {RULES[lang]}"
     yield ""
     yield f"{ORIGIN[lang]} " + ", ".join(f"**{letter}** {words[lang]}" for letter, words in SOURCES.items()) + "."
@@ -42,6 +42,6 @@ def _lines(game: Game[Any], lang: Lang) -> Iterator[str]:
     yield ""
     yield f"| {HEADS[lang]} |"
     yield "|---|---|---|---|---|"
-    for card in game.card_list(game.standard):
+    for card in game.card_list(edition):
         name, figures, text = card.name[lang], card.figures[lang], card.text[lang]
-        yield f"| {name} | {card.copies} | {figures} | {text} | {card.sources} |"
+        yield f"| {name} | {card.copies} | {figures} | {text} | {card.sources[lang]} |"

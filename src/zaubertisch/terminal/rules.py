@@ -6,8 +6,9 @@ from rich.text import Text
 
 from zaubertisch.core.clauses import SOURCES, Clause, RuleBook, Section
 from zaubertisch.core.words import Lang
+from zaubertisch.terminal.colours import GREEN, ORANGE, TEAL, TITLE
 
-_STYLES = {"S": "green", "P": "cyan", "R": "yellow"}
+_STYLES = {"S": GREEN, "P": TEAL, "R": ORANGE}
 
 
 def clause_text(prefix: str, clause: Clause, lang: Lang) -> Text:
@@ -22,7 +23,7 @@ def clause_text(prefix: str, clause: Clause, lang: Lang) -> Text:
 
 def section_text(book: RuleBook, section: Section, lang: Lang) -> Text:
     """A whole section."""
-    text = Text(f"{book.prefix}-{section.number} {section.title[lang]}\n", style="bold yellow")
+    text = Text(f"{book.prefix}-{section.number} {section.title[lang]}\n", style=TITLE)
     for part in section.preface:
         text.append(f"[{part.source}] ", style=f"not bold {_STYLES[part.source]}")
         text.append(part.words[lang] + "\n", style="not bold default")

@@ -916,6 +916,7 @@ export interface CastingShadowsView {
   map: string;
   round_limit: number;
   compensation: boolean;
+  leaving: string;
   players: CastingShadowsPlayer[];
   places: Record<string, string | null>;
   beside: Record<string, string>;
@@ -1129,6 +1130,7 @@ export type CastingShadowsEventKind =
   | "revealed"
   | "turn"
   | "rolled"
+  | "landed"
   | "gained"
   | "moved"
   | "cast"
@@ -1155,6 +1157,7 @@ export type CastingShadowsEventKind =
   | "absorbed"
   | "changed"
   | "companion"
+  | "left"
   | "fell"
   | "turn-ended"
   | "finished";

@@ -21,7 +21,7 @@ from zaubertisch.bots.casting_shadows.notebook import (
 )
 from zaubertisch.bots.casting_shadows.planning import NEVER, ability_worth, plain_worth, plan, survey
 from zaubertisch.bots.casting_shadows.worth import companion_worth, tile_worth
-from zaubertisch.core.bits import has, lowest
+from zaubertisch.core.bits import bit, has, lowest
 from zaubertisch.core.compiled import compiled
 from zaubertisch.core.frames import KIND, A, B, C, top_kind
 from zaubertisch.core.record import integer, word
@@ -33,6 +33,7 @@ from zaubertisch.games.casting_shadows.state import (
     ACT_ABILITY,
     ACT_END,
     ACT_EXCHANGE,
+    ACT_LEAVE,
     ACT_REROLL,
     ALL,
     CURSE,
@@ -77,6 +78,7 @@ def appraise(t: Tables, s: State, seat: int, figures: Any, book: Any, options: A
     n = book[0]
     kind = top_kind(s)
     if kind == Q_ACT:
+        options[0] &= ~bit(ACT_LEAVE)  # a bot plays to the end
         for answer in range(ANSWERS):
             n.scores[answer] = NEVER
         appraise_actions(t, s, seat, figures, n, options)

@@ -299,11 +299,20 @@ def text_of(card: Monster | Spell) -> Words:
     return Words(de="Ohne Besonderheit.", en="Nothing special.")
 
 
-def entry(card: Monster | Spell) -> CardEntry:
-    """A card as lists show it."""
-    if isinstance(card, Spell):
-        value = Words(de=f"{card.value} Punkte", en=f"{card.value} points")
-        return CardEntry(card.id, "spell", card.name, 1, value, card.text, f"{card.source}")
+def card_list(edition: Edition) -> list[CardEntry]:
+    """All cards as lists show them."""
+    return [*map(_monster, edition.monsters), *map(_spell, edition.spells)]
+
+
+def _monster(card: Monster) -> CardEntry:
     strength = Words(de=f"Stärke {card.strength}", en=f"strength {card.strength}")
-    sources = f"name {card.sources.name}, strength {card.sources.strength}, text {card.sources.text}"
+    name, figure, text = card.sources.name, card.sources.strength, card.sources.text
+    sources = Words(de=f"Name {name}, Stärke {figure}, Text {text}", en=f"name {name}, strength {figure}, text {text}")
     return CardEntry(card.id, "monster", card.name, 1, strength, text_of(card), sources)
+
+
+def _spell(card: Spell) -> CardEntry:
+    unit = Words(de="Punkt", en="point") if card.value == 1 else Words(de="Punkte", en="points")
+    value = Words(de=f"{card.value} {unit.de}", en=f"{card.value} {unit.en}")
+    sources = Words(de=f"Karte {card.source}", en=f"card {card.source}")
+    return CardEntry(card.id, "spell", card.name, 1, value, card.text, sources)

@@ -2,6 +2,7 @@
 
 from zaubertisch.core.clauses import RuleBook, clause, part, section
 from zaubertisch.core.words import Words
+from zaubertisch.games.archmage_origins.cards import Edition
 
 RULES = RuleBook(
     "AO",
@@ -468,28 +469,28 @@ RULES = RuleBook(
                 ),
                 part(
                     "R",
-                    de="Auch null gilt als Summe: Eine 2 ganz allein fängt Gertrude nicht. Reicht der "
-                    "Vorsprung nicht, wird das Monster abgelegt; an den Zweiten geht es nie.",
-                    en="Zero counts as a total: a lone 2 does not take Gertrude. If the margin is not "
-                    "reached, the monster is discarded; it never passes to the second.",
+                    de="Auch null gilt als Summe: Eine 2 ganz allein fängt kein Monster, das 3 Vorsprung "
+                    "verlangt. Reicht der Vorsprung nicht, wird das Monster abgelegt; an den Zweiten geht es nie.",
+                    en="Zero counts as a total: a lone 2 does not take a monster with a margin of 3. If the "
+                    "margin is not reached, the monster is discarded; it never passes to the second.",
                 ),
             ),
             clause(
                 "6.5",
                 part(
                     "S",
-                    de="Ein gefangenes Monster bringt so viele Punkte wie seine Stärke, um 1 mehr oder "
-                    "weniger, wenn sein Text die Fraktion des Fängers nennt.",
-                    en="A captured monster scores its strength, 1 more or less where its text names the "
-                    "captor's faction.",
+                    de="Ein gefangenes Monster bringt so viele Punkte wie seine Stärke, dazu oder davon "
+                    "ab, was sein Text sagt, wenn er die Fraktion des Fängers nennt.",
+                    en="A captured monster scores its strength, more or less by what its text says where "
+                    "it names the captor's faction.",
                 ),
             ),
             clause(
                 "6.6",
                 part(
                     "S",
-                    de="Ein Zauberspruch, der noch im Reich liegt, bringt dem, der ihn fängt, 3 Punkte.",
-                    en="A spell still in the realm scores 3 for whoever captures it.",
+                    de="Ein Zauberspruch, der noch im Reich liegt, bringt dem, der ihn fängt, {spell_value} Punkte.",
+                    en="A spell still in the realm scores {spell_value} for whoever captures it.",
                 ),
                 part(
                     "R",
@@ -540,3 +541,9 @@ RULES = RuleBook(
         ),
     ),
 )
+
+
+def rule_book(edition: Edition) -> RuleBook:
+    """The rules with the figures of an edition."""
+    values = sorted({spell.value for spell in edition.spells})
+    return RULES.with_figures(spell_value="/".join(map(str, values)))

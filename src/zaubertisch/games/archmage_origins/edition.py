@@ -35,8 +35,7 @@ def tables(edition: Edition) -> Record:
 
 def export_edition(edition: Edition) -> dict[str, Any]:
     """An edition as readable JSON."""
-    exported: dict[str, Any] = {"game": "archmage-origins", **msgspec.to_builtins(edition)}
-    return exported
+    return {"game": "archmage-origins", **msgspec.json.decode(msgspec.json.encode(edition))}
 
 
 def load_edition(data: object) -> Edition:

@@ -39,18 +39,21 @@ QUESTIONS: dict[int, tuple[str, Words]] = {
     Q_EXCHANGE: ("exchange", Words(de="Tauschst du die beiden Karten?", en="Do you exchange the two cards?")),
     Q_PLACE: ("place", Words(de="Welche Magierkarte legst du wohin?", en="Which mage card do you place, and where?")),
     Q_HOLD: ("hold", Words(de="Spielst du deine Bannkarte?", en="Do you play your hold card?")),
-    Q_DIVINATION: ("divination", Words(de="Weissagung: Welche Karte siehst du an?", en="Divination: which card?")),
+    Q_DIVINATION: ("divination", Words(de="Welche Karte siehst du an?", en="Which card do you look at?")),
     Q_UPHEAVAL: (
         "upheaval",
         Words(
-            de="Umwälzung: Womit tauschst du die zuerst angesehene Karte?",
-            en="Upheaval: which card do you exchange your first one with?",
+            de="Womit tauschst du die zuerst angesehene Karte?",
+            en="Which card do you exchange your first one with?",
         ),
     ),
-    Q_MAELSTROM: ("maelstrom", Words(de="Mahlstrom: Welche Reihe oder Spalte?", en="Maelstrom: which row or column?")),
+    Q_MAELSTROM: (
+        "maelstrom",
+        Words(de="Welche Reihe oder Spalte mischst du?", en="Which row or column do you shuffle?"),
+    ),
     Q_SECOND_SIGHT: (
         "second-sight",
-        Words(de="Hellsicht: Welche Karte siehst du zusätzlich an?", en="Second Sight: which card do you see as well?"),
+        Words(de="Welche Karte siehst du zusätzlich an?", en="Which card do you see as well?"),
     ),
     Q_FACE: ("face", Words(de="Was für eine Karte ist es?", en="Which card is it?")),
     Q_SCORING: ("scoring", Words(de="Was liegt hier?", en="What lies here?")),
@@ -64,6 +67,13 @@ def top_frame(record: Any) -> tuple[int, int]:
     """The kind of the present question and the cell (or seat) it is about."""
     row = record["frame"][0][int(record["depth"][0]) - 1]
     return int(row[0]), int(row[1])
+
+
+def question(record: Any, edition: Edition) -> tuple[str, Words]:
+    """The present question: its kind and how it is asked, with the name of the spell that asks it."""
+    kind, words = QUESTIONS[top_frame(record)[0]]
+    spell = next((spell.name for spell in edition.spells if spell.id == kind), None)
+    return kind, words if spell is None else Words(de=f"{spell.de}: {words.de}", en=f"{spell.en}: {words.en}")
 
 
 def notation(record: Any, action: int) -> str:

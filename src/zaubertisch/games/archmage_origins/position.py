@@ -12,6 +12,7 @@ from zaubertisch.core.errors import BadPosition
 from zaubertisch.core.game import OptionValue, SetUp
 from zaubertisch.core.gate import Record
 from zaubertisch.core.seats import EVERYONE
+from zaubertisch.games.archmage_origins.cards import Edition
 from zaubertisch.games.archmage_origins.layout import (
     Before,
     Frame,
@@ -140,8 +141,8 @@ def _placed(r: Any, place: int) -> list[PlacedMage]:
 # --- to a state ---------------------------------------------------------------------------------------------------
 
 
-def set_up_position(data: Mapping[str, Any]) -> tuple[Record, SetUp]:
-    """The state of a position; raises `BadPosition` if it cannot be."""
+def set_up_position(data: Mapping[str, Any], edition: Edition) -> tuple[Record, SetUp]:
+    """The state of a position, the same in every edition; raises `BadPosition` if it cannot be."""
     try:
         given = msgspec.convert(data, Position, str_keys=True)
     except msgspec.ValidationError as problem:

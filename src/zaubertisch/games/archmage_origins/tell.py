@@ -17,12 +17,6 @@ from zaubertisch.games.archmage_origins.notation import (
     place_name,
 )
 
-_WAYS = {
-    "look": Words(de="", en=""),
-    "divination": Words(de=" durch Weissagung", en=" by Divination"),
-    "second-sight": Words(de=" durch Hellsicht", en=" by Second Sight"),
-}
-
 
 def tell(event: Event, set_up: SetUp, edition: Edition) -> Words | None:
     """An event as a sentence, or None if another event tells it already."""
@@ -43,7 +37,8 @@ def tell(event: Event, set_up: SetUp, edition: Edition) -> Words | None:
             round_number = facts["turn"] // set_up.players + 1
             return Words(de=f"Runde {round_number}: {who.de} ist am Zug.", en=f"Round {round_number}: {who.en}'s turn.")
         case "looked":
-            way = _WAYS[facts["way"]]
+            by = next((spell.name for spell in edition.spells if spell.id == facts["way"]), None)
+            way = Words(de=f" durch {by.de}", en=f" by {by.en}") if by else Words(de="", en="")
             found = Words(de=f": {card.de}", en=f": {card.en}") if card else Words(de="", en="")
             return Words(
                 de=f"{who.de} sieht{way.de} {cell} an{found.de}.", en=f"{who.en} looks at {cell}{way.en}{found.en}."
@@ -53,7 +48,8 @@ def tell(event: Event, set_up: SetUp, edition: Edition) -> Words | None:
             return Words(de=f"{who.de} deckt {card.de} auf {cell} auf.", en=f"{who.en} reveals {card.en} at {cell}.")
         case "fizzled":
             return Words(
-                de="Es zählt noch keine Karte: Die Umwälzung verpufft.", en="No card counts yet: Upheaval does nothing."
+                de="Es zählt noch keine Karte: Der Zauberspruch verpufft.",
+                en="No card counts yet: the spell does nothing.",
             )
         case "refilled":
             return Words(

@@ -1,7 +1,11 @@
-"""The rules of Casting Shadows, clause by clause."""
+"""The rules of Casting Shadows, clause by clause; figures that an edition may change have names in braces."""
+
+from collections.abc import Sequence
 
 from zaubertisch.core.clauses import RuleBook, clause, part, section
 from zaubertisch.core.words import Words
+from zaubertisch.games.casting_shadows.cards import Edition
+from zaubertisch.games.casting_shadows.words import plural, price
 
 RULES = RuleBook(
     "CS",
@@ -29,13 +33,13 @@ RULES = RuleBook(
                 "1.2",
                 part(
                     "S",
-                    de="Alle beginnen in der Basisform mit 18 Lebenspunkten und 0 Schattenenergie.",
-                    en="Everyone starts in base form with 18 life points and 0 shadow energy.",
+                    de="Alle beginnen in der Basisform mit {life} Lebenspunkten und 0 Schattenenergie.",
+                    en="Everyone starts in base form with {life} life points and 0 shadow energy.",
                 ),
                 part(
                     "R",
-                    de="Lebenspunkte steigen nie über 18, denn dort endet das Rad.",
-                    en="Life never rises above 18, where the dial ends.",
+                    de="Lebenspunkte steigen nie über {life}, denn dort endet das Rad.",
+                    en="Life never rises above {life}, where the dial ends.",
                 ),
             ),
             clause(
@@ -49,10 +53,10 @@ RULES = RuleBook(
                     "R",
                     de="Alle Charaktere sind verschieden. Zu jedem gehören eine Schattenform, ein Heimatfeld "
                     "und eine Schattenfähigkeit; sie stehen auf seiner Tafel. Die Schattenfähigkeiten "
-                    "sind von uns und kosten die volle Schattenenergie von 5.",
+                    "sind von uns und kosten {ability_energy} Schattenenergie.",
                     en="All are different. To each belong a shadow form, a home tile and a shadow ability, "
-                    "which stand on its board. The shadow abilities are ours and cost the full 5 shadow "
-                    "energy.",
+                    "which stand on its board. The shadow abilities are ours and cost {ability_energy} "
+                    "shadow energy.",
                 ),
                 part(
                     "S",
@@ -199,10 +203,10 @@ RULES = RuleBook(
                 "3.2",
                 part(
                     "S",
-                    de="Phase 2: Du hast bis zu vier Aktionspunkte. Jede Aktion kostet einen; die "
+                    de="Phase 2: Du hast bis zu {action_points}. Jede Aktion kostet einen; die "
                     "Reihenfolge ist frei, auch Wiederholungen sind erlaubt. Nicht genutzte Punkte "
                     "verfallen.",
-                    en="Phase 2: you have up to four action points. Each action costs one, in any order, "
+                    en="Phase 2: you have up to {action_points}. Each action costs one, in any order, "
                     "also repeatedly. Unused points are lost.",
                 ),
             ),
@@ -211,10 +215,10 @@ RULES = RuleBook(
                 part(
                     "S",
                     de="Phase 3: Du darfst Schattensplitter, die noch in deinem Vorrat liegen, in je 1 "
-                    "Schattenenergie verwandeln, bis zu deiner Grenze (3 in der Basisform, 5 in der "
-                    "Schattenform),",
+                    "Schattenenergie verwandeln, bis zu deiner Grenze ({base_energy} in der Basisform, "
+                    "{shadow_energy} in der Schattenform),",
                     en="Phase 3: you may turn shadow splinters left in your pool into 1 shadow energy each, "
-                    "up to your limit (3 in base form, 5 in shadow form),",
+                    "up to your limit ({base_energy} in base form, {shadow_energy} in shadow form),",
                 ),
                 part(
                     "R",
@@ -306,13 +310,13 @@ RULES = RuleBook(
                 part(
                     "S",
                     de="Nehmen: Bezahle die Kosten der Karte neben deinem Feld, lege sie offen in dein "
-                    "Zauberbuch und decke sofort die nächste auf. Auf der Staubwüste: Bezahle einen "
-                    "Kristall und eine Perle beliebiger Farbe und nimm die oberste Falle; sieh sie dir "
-                    "heimlich an und behalte sie verdeckt. Deine eigenen Fallen darfst du jederzeit "
+                    "Zauberbuch und decke sofort die nächste auf. Auf der Staubwüste: Bezahle die "
+                    "Kosten einer Falle ({trap_cost}) und nimm die oberste; sieh sie dir heimlich "
+                    "an und behalte sie verdeckt. Deine eigenen Fallen darfst du jederzeit "
                     "ansehen.",
                     en="Take: pay the cost of the card beside your tile, put it face up into your spellbook, "
-                    "and lay the next card at once. On the Dust Desert: pay one crystal and one pearl of "
-                    "any colour and take the top trap; look at it in secret and keep it face down. You "
+                    "and lay the next card at once. On the Dust Desert: pay the cost of a trap "
+                    "({trap_cost}) and take the top one; look at it in secret and keep it face down. You "
                     "may look at your own traps at any time.",
                 ),
                 part(
@@ -506,17 +510,17 @@ RULES = RuleBook(
                 "8.1",
                 part(
                     "S",
-                    de="Erreichst du in der Basisform in Phase 3 die 3 Schattenenergie, wechselst du sofort: "
-                    "Gib sie aus, deine Energie ist 0, deine Lebenspunkte bleiben, und die Schattenform "
+                    de="Erreichst du in der Basisform in Phase 3 die {base_energy} Schattenenergie, wechselst "
+                    "du sofort: Gib sie aus, deine Energie ist 0, deine Lebenspunkte bleiben, und die Schattenform "
                     "gilt bis zum Ende der Partie.",
-                    en="Reaching 3 shadow energy in base form in phase 3 you change at once: spend it, your "
-                    "energy is 0, your life unchanged, and you stay in shadow form until the end of the "
+                    en="Reaching {base_energy} shadow energy in base form in phase 3 you change at once: spend "
+                    "it, your energy is 0, your life unchanged, and you stay in shadow form until the end of the "
                     "game.",
                 ),
                 part(
                     "R",
-                    de="Danach darfst du weiter aufsaugen, was an Schattensplittern übrig ist, bis zu 5.",
-                    en="Then you may go on absorbing what shadow splinters are left, up to 5.",
+                    de="Danach darfst du weiter aufsaugen, was an Schattensplittern übrig ist, bis zu {shadow_energy}.",
+                    en="Then you may go on absorbing what shadow splinters are left, up to {shadow_energy}.",
                 ),
             ),
             clause(
@@ -555,9 +559,9 @@ RULES = RuleBook(
                 ),
                 part(
                     "R",
-                    de="Angegeben sind 5. Das geht zwischen den Aktionen, auch ohne verbliebenen "
+                    de="Angegeben sind {ability_energy}. Das geht zwischen den Aktionen, auch ohne verbliebenen "
                     "Aktionspunkt, auch wenn sie nichts verändert.",
-                    en="The stated energy is 5. This is done between actions, also with no action point "
+                    en="The stated energy is {ability_energy}. This is done between actions, also with no action point "
                     "left, also when it changes nothing.",
                 ),
             ),
@@ -690,7 +694,7 @@ RULES = RuleBook(
                     "dort, wo er nun steht: Grundschaden, plus die Zuschläge des Angreifers, minus die "
                     "Abzüge durch Feld und Begleiter, nicht unter 0; (4) wo das über 0 liegt, "
                     "Reaktionsfenster „will dir Schaden zufügen“, dann zieht ein Schild seinen Betrag ab "
-                    "(in der Standardausgabe 2), nicht unter 0, oder eine Kuppel wirkt; (5) aller Schaden "
+                    "({shield}), nicht unter 0, oder eine Kuppel wirkt; (5) aller Schaden "
                     "zugleich; (6) wer bei 0 ist, scheidet aus; (7) Überlebende, die Lebenspunkte "
                     "verloren haben, geben Schaden zurück (zurückgegebener Schaden wird nie erneut "
                     "zurückgegeben); (8) was dem Angreifer „nach einem Angriff“ zusteht, einmal je "
@@ -698,8 +702,8 @@ RULES = RuleBook(
                     en="The order of an attack spell: (1) name spell, grade and target, and pay; (2) window "
                     '"has chosen you"; (3) for each defender where they now stand: base damage, plus the '
                     "attacker's bonuses, minus tile and companion reductions, not below 0; (4) where that "
-                    'is above 0, window "is about to damage you", then a shield takes its amount off (2 '
-                    "in the standard edition), not below 0, or a dome works; (5) all damage at once; (6) "
+                    'is above 0, window "is about to damage you", then a shield takes its amount off '
+                    "({shield}), not below 0, or a dome works; (5) all damage at once; (6) "
                     "who is at 0 is out; (7) survivors who lost life return damage (returned damage is "
                     'never returned again); (8) the attacker\'s "after an attack" effects, once per cast, '
                     "if still in. Abilities start at (3).",
@@ -755,8 +759,8 @@ RULES = RuleBook(
                 "10.7",
                 part(
                     "R",
-                    de="Lebenspunkte über 18 verfallen.",
-                    en="Life above 18 is lost.",
+                    de="Lebenspunkte über {life} verfallen.",
+                    en="Life above {life} is lost.",
                 ),
             ),
             clause(
@@ -765,10 +769,11 @@ RULES = RuleBook(
                     "R",
                     de="Tische für Menschen können eine Rundengrenze setzen (zunächst aus): Dann gewinnen "
                     "die meisten Lebenspunkte, Gleichstand wird geteilt. Wer geht, wird von einem Bot "
-                    "gespielt oder scheidet aus, je nachdem, was der Tisch gewählt hat.",
+                    "gespielt oder scheidet aus, je nachdem, was der Tisch gewählt hat. Ausscheiden heißt: "
+                    "in Phase 2 des eigenen Zuges, wie mit 0 Lebenspunkten (CS-10.1).",
                     en="Tables for people may set a round limit (off by default): then the most life wins, "
                     "ties are shared. A player who leaves is played by a bot or is out, as the table "
-                    "chose.",
+                    "chose. Being out comes in phase 2 of one's own turn, as at 0 life (CS-10.1).",
                 ),
             ),
         ),
@@ -871,3 +876,25 @@ RULES = RuleBook(
         ),
     ),
 )
+
+
+def rule_book(edition: Edition) -> RuleBook:
+    """The rules with the figures of an edition."""
+    basics = edition.basics
+    shields = [trap.amount for trap in edition.traps if trap.effect == "shield" and trap.amount != "all"]
+    return RULES.with_figures(
+        life=basics.life,
+        action_points=Words(
+            de=plural(basics.action_points, "Aktionspunkt", "e"), en=plural(basics.action_points, "action point", "s")
+        ),
+        base_energy=basics.base_energy,
+        shadow_energy=basics.shadow_energy,
+        ability_energy=_spread([character.ability.energy for character in edition.characters]),
+        shield=_spread(shields),
+        trap_cost=Words(de=price(edition.trap_cost, "de"), en=price(edition.trap_cost, "en")),
+    )
+
+
+def _spread(figures: Sequence[int]) -> str:
+    """The different figures: "5", or "3/5" where they differ."""
+    return "/".join(map(str, sorted(set(figures)))) or "0"

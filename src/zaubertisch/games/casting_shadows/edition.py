@@ -169,8 +169,7 @@ def _write_tile(t: Any, number: int, tile: Tile) -> None:
 
 def export_edition(edition: Edition) -> dict[str, Any]:
     """An edition as readable JSON."""
-    exported: dict[str, Any] = {"game": "casting-shadows", **msgspec.to_builtins(edition)}
-    return exported
+    return {"game": "casting-shadows", **msgspec.json.decode(msgspec.json.encode(edition))}
 
 
 def load_edition(data: object) -> Edition:

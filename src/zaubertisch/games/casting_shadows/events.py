@@ -56,6 +56,7 @@ EVENTS: dict[int, EventKind] = {
     ev.REVEALED: EventKind("revealed", (("companion", companion),)),
     ev.TURN: EventKind("turn", (("round", number), ("points", number))),
     ev.ROLLED: EventKind("rolled", (("die", die), ("resource", resource))),
+    ev.LANDED: EventKind("landed", tuple((id, resource) for id in DIE_IDS)),
     ev.GAINED: EventKind("gained", (("resource", resource), ("amount", number), ("source", source))),
     ev.MOVED: EventKind("moved", (("tile", tile), ("how", named(WAY_OF_MOVING_IDS)), ("points", number))),
     ev.CAST: EventKind(
@@ -84,6 +85,7 @@ EVENTS: dict[int, EventKind] = {
     ev.ABSORBED: EventKind("absorbed", (("amount", number), ("energy", number))),
     ev.CHANGED: EventKind("changed"),
     ev.COMPANION: EventKind("companion", (("companion", companion),)),
+    ev.LEFT: EventKind("left"),
     ev.FELL: EventKind("fell"),
     ev.TURN_ENDED: EventKind("turn-ended"),
     ev.FINISHED: EventKind("finished", (("winners", seats),)),

@@ -53,6 +53,7 @@ def copy_table(s: State, m: State) -> None:
     m.wanted_first = s.wanted_first
     m.round_limit = s.round_limit
     m.compensation = s.compensation
+    m.leaving_is_out = s.leaving_is_out
     m.first = s.first
     m.laid = s.laid
     for place in range(PLACES):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from zaubertisch.core.clauses import Source
 from zaubertisch.core.game import CardEntry
 from zaubertisch.core.words import Words
 from zaubertisch.games.casting_shadows.cards import (
@@ -45,16 +46,40 @@ def _price(cost: Cost) -> Words:
 def _card(card: Card) -> CardEntry:
     match card:
         case Resource():
-            kind, sources, figures = "resource", f"gives {card.gives_source}", _price(card.cost)
+            kind, figures = "resource", _price(card.cost)
+            sources = _sources(card=card.source, gives=card.gives_source)
         case Attack():
-            kind, sources = "attack", f"pays {card.pays_source}, damage {card.damage_source}"
-            figures = _levelled(card.level, card.cost)
+            kind, figures = "attack", _levelled(card.level, card.cost)
+            sources = _sources(card=card.source, pays=card.pays_source, damage=card.damage_source)
         case Convert():
-            kind, sources = "conversion", f"kinds {card.kinds_source}, amounts {card.amounts_source}"
-            figures = _levelled(card.level, card.cost)
+            kind, figures = "conversion", _levelled(card.level, card.cost)
+            sources = _sources(card=card.source, kinds=card.kinds_source, amounts=card.amounts_source)
         case _:
             assert_never(card)
-    return CardEntry(card.id, kind, card.name, card.copies, figures, _text(card), f"card {card.source}, {sources}")
+    return CardEntry(card.id, kind, card.name, card.copies, figures, _text(card), sources)
+
+
+_SOURCES_DE = {
+    "card": "Karte",
+    "gives": "Ertrag",
+    "pays": "Zauberkosten",
+    "damage": "Schaden",
+    "kinds": "Arten",
+    "amounts": "Mengen",
+    "trigger": "Auslöser",
+    "effect": "Wirkung",
+    "tile": "Feld",
+    "name": "Name",
+    "ability": "Fähigkeit",
+}
+
+
+def _sources(**letters: Source) -> Words:
+    """Which figure comes from where: "card P, damage R"."""
+    return Words(
+        de=", ".join(f"{_SOURCES_DE[what]} {letter}" for what, letter in letters.items()),
+        en=", ".join(f"{what} {letter}" for what, letter in letters.items()),
+    )
 
 
 def _levelled(level: int, cost: Cost) -> Words:
@@ -63,21 +88,21 @@ def _levelled(level: int, cost: Cost) -> Words:
 
 
 def _trap(trap: Trap, cost: Cost) -> CardEntry:
-    sources = f"card {trap.source}, trigger {trap.trigger_source}, effect {trap.effect_source}"
+    sources = _sources(card=trap.source, trigger=trap.trigger_source, effect=trap.effect_source)
     return CardEntry(trap.id, "trap", trap.name, trap.copies, _price(cost), _text(trap), sources)
 
 
 def _companion(companion: Companion) -> CardEntry:
     return CardEntry(
-        companion.id, "companion", companion.name, 1, NO_FIGURES, _text(companion), f"card {companion.source}"
+        companion.id, "companion", companion.name, 1, NO_FIGURES, _text(companion), _sources(card=companion.source)
     )
 
 
 def _tile(tile: Tile) -> CardEntry:
-    sources = f"tile {tile.source}, effect {tile.effect_source}"
+    sources = _sources(tile=tile.source, effect=tile.effect_source)
     return CardEntry(tile.id, "tile", tile.name, 1, NO_FIGURES, _text(tile), sources)
 
 
 def _character(character: Character) -> CardEntry:
-    sources = f"name {character.source}, ability {character.ability_source}"
+    sources = _sources(name=character.source, ability=character.ability_source)
     return CardEntry(character.id, "character", character.name, 1, character.shadow_form, _text(character), sources)

@@ -20,6 +20,7 @@ PART_IDS = ("unseen", "first-fallen", "second-fallen", "known")
 ABILITY_IDS = ("regain", "strike", "scatter", "burst")
 SOURCE_IDS = ("spell", "ability", "trap", "return", "curse", "tile", "companion", "card")
 REASON_IDS = ("cost", "room", "use")
+LEAVING_IDS = ("bot", "out")  # who plays on for whoever leaves, or that they are out
 WAY_OF_MOVING_IDS = ("move", "run-away", "scatter")
 
 CHARACTERS = {character.id: character.name for character in STANDARD.characters}

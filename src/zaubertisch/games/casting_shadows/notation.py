@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from zaubertisch.core.game import Action
 from zaubertisch.core.words import Words
 from zaubertisch.games.casting_shadows.cards import STANDARD, Attack, Card, Convert, Edition
 from zaubertisch.games.casting_shadows.names import (
@@ -24,6 +26,7 @@ from zaubertisch.games.casting_shadows.state import (
     ACT_CLEANSE,
     ACT_END,
     ACT_EXCHANGE,
+    ACT_LEAVE,
     ACT_MOVE,
     ACT_REROLL,
     ACT_TAKE,
@@ -122,8 +125,13 @@ def top_frame(record: Any) -> tuple[int, int]:
     return int(row[0]), int(row[1])
 
 
-def question(record: Any) -> tuple[str, Words]:
-    """The present question: its kind and how it is asked."""
+def question(record: Any, edition: Edition) -> tuple[str, Words]:
+    """The present question: its kind and how it is asked, the same in every edition."""
+    return open_question(record)
+
+
+def open_question(record: Any) -> tuple[str, Words]:
+    """The present question."""
     kind, about = top_frame(record)
     if kind == Q_DAMAGE:
         _, _, damages, asked = (int(field) for field in record["frame"][0][int(record["depth"][0]) - 1])
@@ -200,6 +208,8 @@ def _act_notation(record: Any, action: int) -> str:
         return " ".join(parts)
     if action >= ACT_REROLL:
         return " ".join(["reroll", *dice_in(action - ACT_REROLL)])
+    if action == ACT_LEAVE:
+        return "leave"
     if action >= ACT_MOVE:
         return f"move {TILE_IDS[action - ACT_MOVE]}"
     if action >= ACT_ABILITY:
@@ -231,6 +241,11 @@ def trap_of(action: int) -> tuple[int, int | None]:
 
 
 # --- in words -----------------------------------------------------------------------------------------------------
+
+
+def actions(record: Any, ids: Sequence[int], edition: Edition) -> list[Action]:
+    """Answers to the present question, written and in words."""
+    return [Action(id, notation(record, id), describe(record, id, edition)) for id in ids]
 
 
 def describe(record: Any, action: int, edition: Edition) -> Words:
@@ -289,6 +304,8 @@ def _describe_act(record: Any, action: int, edition: Edition) -> Words:
         return Words(
             de=f"Neu würfeln: {', '.join(die.de for die in dice)}", en=f"Reroll: {', '.join(die.en for die in dice)}"
         )
+    if action == ACT_LEAVE:
+        return Words(de="Die Partie verlassen und sofort ausscheiden", en="Leave the game and be out at once")
     if action >= ACT_MOVE:
         tile = edition.tiles[action - ACT_MOVE].name
         return Words(de=f"Auf das Feld {tile.de} gehen", en=f"Move to the {tile.en}")

@@ -55,6 +55,12 @@ def lay_die(s: State, die: int, face: int) -> None:
 
 
 @compiled
+def resource_on(s: State, die: int) -> int:
+    """The resource that a die in the pool shows, or NOTHING."""
+    return integer(s.die[die]) - 1 if s.die[die] else NOTHING
+
+
+@compiled
 def lift_die(s: State, die: int) -> None:
     """A die leaves the pool."""
     s.pool[integer(s.die[die]) - 1] -= 1

@@ -11,7 +11,9 @@ import numpy as np
 from zaubertisch.core.errors import BadPosition
 from zaubertisch.core.game import OptionValue, SetUp
 from zaubertisch.core.gate import Record
-from zaubertisch.games.casting_shadows.cards import STANDARD, SYMBOLS
+from zaubertisch.games.casting_shadows.cards import SYMBOLS, Edition
+from zaubertisch.games.casting_shadows.census import census
+from zaubertisch.games.casting_shadows.edition import tables
 from zaubertisch.games.casting_shadows.framing import BASES, FORMS, read_frame, write_frame
 from zaubertisch.games.casting_shadows.names import (
     CARD_IDS,
@@ -19,6 +21,7 @@ from zaubertisch.games.casting_shadows.names import (
     COMPANION_IDS,
     DIE_IDS,
     FACE_IDS,
+    LEAVING_IDS,
     PART_IDS,
     PLACE_IDS,
     RESOURCE_IDS,
@@ -111,6 +114,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     wanted_first: int | None = None
     round_limit: int = 0
     compensation: bool = False
+    leaving: str = "bot"
     round: int = 1
     active: int | None = None
     points: int = 4
@@ -154,6 +158,7 @@ def position(state: Record) -> dict[str, Any]:
         wanted_first=None if r["wanted_first"] == NONE else int(r["wanted_first"]),
         round_limit=int(r["round_limit"]),
         compensation=bool(r["compensation"]),
+        leaving=LEAVING_IDS[int(r["leaving_is_out"])],
         round=int(r["round"]),
         active=int(r["active"]),
         points=int(r["points"]),
@@ -175,6 +180,23 @@ def position(state: Record) -> dict[str, Any]:
     )
     result: dict[str, Any] = msgspec.to_builtins(value)
     return result
+
+
+def result(state: Record) -> dict[str, Any]:
+    """Who won in which round, and every character as it was at the end."""
+    r: Any = state[0]
+    players = [_player(r, seat) for seat in range(int(r["players"]))]
+    return {
+        "winners": seats_in(int(r["winners"])),
+        "round": int(r["round"]),
+        "players": msgspec.to_builtins(players),
+    }
+
+
+def points(state: Record) -> list[int]:
+    """The life points that are left."""
+    r: Any = state[0]
+    return [int(life) for life in r["life"][: int(r["players"])]]
 
 
 def _face_of(resource: int) -> str:
@@ -221,19 +243,20 @@ def _trap_deck(r: Any) -> TrapDeck:
 # --- to a state ---------------------------------------------------------------------------------------------------
 
 
-def set_up_position(data: Mapping[str, Any]) -> tuple[Record, SetUp]:
-    """The state of a position; raises `BadPosition` if it cannot be."""
+def set_up_position(data: Mapping[str, Any], edition: Edition) -> tuple[Record, SetUp]:
+    """The state of a position that is played with an edition; raises `BadPosition` if it cannot be."""
     try:
         value = msgspec.convert(data, Position)
     except msgspec.ValidationError as problem:
         raise BadPosition(f"the position cannot be read: {problem}") from None
     state = np.zeros(1, STATE)
-    _Builder(value, state[0]).build()
+    _Builder(value, state, edition).build()
     options: dict[str, OptionValue] = {
         "map": value.map,
         "first": "random" if value.wanted_first is None else value.wanted_first,
         "round_limit": value.round_limit,
         "compensation": value.compensation,
+        "leaving": value.leaving,
     }
     roles = tuple(player.character for player in value.players)
     return state, SetUp(len(roles), roles, options)
@@ -242,9 +265,11 @@ def set_up_position(data: Mapping[str, Any]) -> tuple[Record, SetUp]:
 class _Builder:
     """Writes a position into a blank state, part by part, and refuses what cannot be."""
 
-    def __init__(self, value: Position, r: Any) -> None:
+    def __init__(self, value: Position, state: Record, edition: Edition) -> None:
         self.value = value
-        self.r = r
+        self.state = state
+        self.r: Any = state[0]
+        self.edition = edition
         self.players = len(value.players)
         self.begun = bool(value.frames) and value.frames[0].get("asks") != "first"
 
@@ -258,6 +283,7 @@ class _Builder:
         self.write_trap_deck()
         self.write_turn()
         self.write_frames()
+        self.check_totals()
 
     # --- reading names and numbers ---
 
@@ -297,6 +323,7 @@ class _Builder:
         r["wanted_first"] = NONE if value.wanted_first is None else self.seat(value.wanted_first)
         r["round_limit"] = self.within("the round limit", value.round_limit, 200)
         r["compensation"] = value.compensation
+        r["leaving_is_out"] = self.number(LEAVING_IDS, "way of leaving", value.leaving)
         r["first"] = self.seat(value.first)
         r["round"] = self.within("the round", value.round, LAST_ROUND)
         for seat, player in enumerate(value.players):
@@ -305,7 +332,7 @@ class _Builder:
                 self.fail(f"character {player.character!r} is taken twice (CS-1.3)")
 
     def home(self, seat: int) -> str:
-        return STANDARD.characters[int(self.r["character"][seat])].home
+        return self.edition.characters[int(self.r["character"][seat])].home
 
     def usual_places(self) -> dict[str, str]:
         """CS-2.1, CS-2.2: where the tiles lie without any spare ones."""
@@ -408,11 +435,9 @@ class _Builder:
             self.write_counts(r["deck"], CARD_IDS, "card", value.deck)
         else:
             elsewhere = [*value.beside.values(), *(card for player in value.players for card in player.book)]
-            for number, card in enumerate(STANDARD.cards):
+            for number, card in enumerate(self.edition.cards):
                 rest = card.copies - elsewhere.count(card.id) - value.discarded.get(card.id, 0)
-                if rest < 0:
-                    self.fail(f"there are {card.copies - rest} of {card.id!r}, but the deck has {card.copies} (CS-11)")
-                r["deck"][number] = rest
+                r["deck"][number] = max(rest, 0)
         r["deck_size"] = int(r["deck"].sum())
 
     def write_trap_deck(self) -> None:
@@ -455,16 +480,28 @@ class _Builder:
     def write_unseen_traps(self) -> None:
         r = self.r
         known = self.known_traps()
-        for number, trap in enumerate(STANDARD.traps):
+        for number, trap in enumerate(self.edition.traps):
             hidden = sum(
                 int(r["trap"][seat][slot]) == number and int(r["trap_from"][seat][slot]) != KNOWN
                 for seat in range(self.players)
                 for slot in range(int(r["traps"][seat]))
             )
             rest = trap.copies - hidden - known.get(trap.id, 0) - int(r["part"][1:, number].sum())
-            if rest < 0:
-                self.fail(f"there are {trap.copies - rest} of {trap.id!r}, but the deck has {trap.copies} (CS-11)")
-            r["part"][UNSEEN][number] = rest
+            r["part"][UNSEEN][number] = max(rest, 0)
+
+    def check_totals(self) -> None:
+        """CS-11: there may be fewer cards than the edition has, as in puzzles, but never more."""
+        if not self.begun:
+            return
+        counted = census(tables(self.edition), self.state)
+        for card in (*self.edition.cards, *self.edition.traps):
+            if counted[card.id] > card.copies:
+                self.fail(f"there are {counted[card.id]} of {card.id!r}, but the edition has {card.copies} (CS-11)")
+        for number, trap in enumerate(self.edition.traps):
+            unseen = self.r["trap_from"] == UNSEEN
+            out = int(self.r["shown"][UNSEEN][number]) + int((self.r["trap"][unseen] == number).sum())
+            if out > trap.copies:
+                self.fail(f"{out} of {trap.id!r} have come out of the trap deck, which has {trap.copies} (CS-9.1)")
 
     def write_turn(self) -> None:
         value, r = self.value, self.r
@@ -573,6 +610,7 @@ def start(set_up: SetUp) -> Record:
     r["wanted_first"] = NONE if set_up.options["first"] == "random" else set_up.options["first"]
     r["round_limit"] = set_up.options["round_limit"]
     r["compensation"] = set_up.options["compensation"]
+    r["leaving_is_out"] = LEAVING_IDS.index(str(set_up.options["leaving"]))
     r["character"][: set_up.players] = [CHARACTER_IDS.index(role) for role in set_up.roles]
     r["depth"] = 1
     r["frame"][0] = [Q_FIRST, 0, 0, 0]

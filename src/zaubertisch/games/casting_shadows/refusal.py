@@ -7,7 +7,7 @@ from typing import Any
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.words import Words
 from zaubertisch.games.casting_shadows.names import CARD_IDS, CHARACTER_IDS, DIE_IDS, TILE_IDS, TRAP_IDS
-from zaubertisch.games.casting_shadows.notation import notation, question, top_frame
+from zaubertisch.games.casting_shadows.notation import notation, open_question, top_frame
 from zaubertisch.games.casting_shadows.state import (
     CENTRE,
     CURSE,
@@ -34,7 +34,7 @@ def refusal(masked: Masked, text: str) -> Words:
 
 
 def _not_an_answer(masked: Masked) -> Words:
-    _, words = question(masked.record)
+    _, words = open_question(masked.record)
     legal = masked.legal()
     shown = [notation(masked.record, action) for action in legal[:6]]
     more = ", …" if len(legal) > len(shown) else ""
@@ -91,6 +91,11 @@ class _Actor:
                 return self.why_not_use(CARD_IDS.index(rest[0]))
             case "ability":
                 return self.why_not_ability()
+            case "leave":
+                return Words(
+                    de="an diesem Tisch spielt ein Bot für alle weiter, die gehen (CS-10.8)",
+                    en="at this table a bot plays on for whoever leaves (CS-10.8)",
+                )
         return None
 
     def book(self) -> list[int]:

@@ -55,6 +55,7 @@ from zaubertisch.games.casting_shadows.state import (
     ACT_CLEANSE,
     ACT_END,
     ACT_EXCHANGE,
+    ACT_LEAVE,
     ACT_MOVE,
     ACT_REROLL,
     ACT_TAKE,
@@ -111,6 +112,7 @@ from zaubertisch.games.casting_shadows.turn import (
     end_turn,
     lay_next_card,
     lay_spare_tile,
+    leave,
     open_portal,
     reroll,
     reroll_is_free,
@@ -169,9 +171,11 @@ def legal(t: Tables, s: State, options: Any) -> None:
 
 @compiled
 def write_actions(t: Tables, s: State, options: Any) -> None:
-    """CS-3.2, CS-4, CS-5.5, CS-8.4: everything the active player may do in phase 2."""
+    """CS-3.2, CS-4, CS-5.5, CS-8.4, CS-10.8: everything the active player may do in phase 2."""
     seat = s.active
     simple = bit(ACT_END) | word(ability_options(t, s)) << word(ACT_ABILITY)
+    if s.leaving_is_out:
+        simple |= bit(ACT_LEAVE)
     if s.points or reroll_is_free(t, s):
         simple |= subsets(rerollable(s)) << word(ACT_REROLL)
     if s.points:
@@ -232,6 +236,8 @@ def act(t: Tables, s: State, action: int, log: Log) -> None:
         cast(t, s, action % 64 // TARGETS, action // 64, action % 64 % TARGETS, log)
     elif action >= ACT_REROLL:
         reroll(t, s, action - ACT_REROLL, log)
+    elif action == ACT_LEAVE:
+        leave(t, s, log)
     elif action >= ACT_MOVE:
         s.points -= 1
         step_onto(s, s.active, action - ACT_MOVE, BY_MOVE, log)

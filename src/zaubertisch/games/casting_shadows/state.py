@@ -106,6 +106,7 @@ ACT_END, ACT_CLEANSE, ACT_EXCHANGE, ACT_TAKE = 0, 1, 2, 3
 ACT_USE = 4
 ACT_ABILITY = 8
 ACT_MOVE = 20
+ACT_LEAVE = 28
 ACT_REROLL = 32
 ACT_CAST = 64
 WORDS = 1 + MAX_GRADES
@@ -183,6 +184,7 @@ class State:
     made: Row = u8(8)  # what a conversion will have made
     depth: int = u8()
     fault: int = u8()
+    leaving_is_out: int = u8()  # the table's choice; here it fills a gap, so that older journals keep their hashes
     frame: Row = u32(FRAMES, 4)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -101,6 +102,15 @@ def _turn(told: _Told) -> Words:
     return Words(de=f"Runde {number}: {told.who.de} ist am Zug.", en=f"Round {number}: {told.who.en}'s turn.")
 
 
+def _landed(told: _Told) -> Words:
+    counts = Counter(resource for resource in told.facts.values() if resource is not None)
+    shown = [counted(count, resource_symbol(resource), "accusative") for resource, count in counts.items()]
+    return Words(
+        de=f"Die Würfel zeigen {_listed([each.de for each in shown], 'und')}.",
+        en=f"The dice show {_listed([each.en for each in shown], 'and')}.",
+    )
+
+
 def _gained(told: _Told) -> Words:
     gain = counted(told.facts["amount"], resource_symbol(told.facts["resource"]), "accusative")
     return Words(de=f"{told.who.de} erhält {gain.de}.", en=f"{told.who.en} gains {gain.en}.")
@@ -151,7 +161,7 @@ def _exchanged(told: _Told) -> Words:
 
 def _refilled(told: _Told) -> Words:
     return Words(
-        de=f"Neben dem Feld {told.tile.de} liegt jetzt {told.card.de}.",
+        de=f"Neben dem Feld {told.tile.de} liegt jetzt {told.handled_card.de}.",
         en=f"{told.card.en} now lies beside the {told.tile.en}.",
     )
 
@@ -199,23 +209,22 @@ def _missed(told: _Told) -> Words:
     return Words(de=f"{told.card.de} trifft niemanden.", en=f"{told.card.en} hits nobody.")
 
 
-_REASONS = {
-    "curse": Words(de=" durch Fluchsteine", en=" from curse stones"),
-    "tile": Words(de=" durch das Feld", en=" from the tile"),
-}
-
-
 def _damaged(told: _Told) -> Words:
-    dealer = told.facts["dealer"]
-    if dealer is None:
-        by = _REASONS[told.facts["source"]]
+    amount, life, dealer = told.facts["amount"], told.facts["life"], told.facts["dealer"]
+    if dealer is not None:
+        by = told.character(dealer)
+    elif told.facts["source"] == "tile":
+        by = Words(de="das Feld", en="the tile")
+    elif amount == 1:
+        by = Words(de="einen Fluchstein", en="a curse stone")
     else:
-        name = told.character(dealer)
-        by = Words(de=f" durch {name.de}", en=f" from {name.en}")
-    amount, life = told.facts["amount"], told.facts["life"]
+        by = Words(de="Fluchsteine", en="curse stones")
+    left = Words(de=f"hat noch {_life_de(life)}", en=f"has {life} life left")
+    if life == 0:
+        left = Words(de="hat keine Lebenspunkte mehr", en="has no life left")
     return Words(
-        de=f"{told.who.de} erleidet {amount} Schaden{by.de} und hat noch {_life_de(life)}.",
-        en=f"{told.who.en} suffers {amount} damage{by.en} and has {life} life left.",
+        de=f"{told.who.de} erleidet {amount} Schaden durch {by.de} und {left.de}.",
+        en=f"{told.who.en} suffers {amount} damage from {by.en} and {left.en}.",
     )
 
 
@@ -262,6 +271,10 @@ def _chose_companion(told: _Told) -> Words:
     )
 
 
+def _left(told: _Told) -> Words:
+    return Words(de=f"{told.who.de} verlässt die Partie.", en=f"{told.who.en} leaves the game.")
+
+
 def _fell(told: _Told) -> Words:
     return Words(de=f"{told.who.de} ist außer Gefecht gesetzt.", en=f"{told.who.en} is out of the game.")
 
@@ -277,13 +290,14 @@ def _finished(told: _Told) -> Words:
 
 
 def _listed(names: Sequence[str], conjunction: str) -> str:
-    return f"{', '.join(names[:-1])} {conjunction} {names[-1]}"
+    return f" {conjunction} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
 
 
 _SENTENCES: dict[str, Callable[[_Told], Words]] = {
     "first": _first,
     "revealed": _revealed,
     "turn": _turn,
+    "landed": _landed,
     "gained": _gained,
     "moved": _moved,
     "cast": _cast,
@@ -304,6 +318,7 @@ _SENTENCES: dict[str, Callable[[_Told], Words]] = {
     "absorbed": _absorbed,
     "changed": _changed,
     "companion": _chose_companion,
+    "left": _left,
     "fell": _fell,
     "finished": _finished,
 }

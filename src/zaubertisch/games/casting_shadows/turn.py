@@ -11,7 +11,7 @@ from zaubertisch.games.casting_shadows import event_kinds as ev
 from zaubertisch.games.casting_shadows.board import first_gap, lay_first_tiles, lay_tile
 from zaubertisch.games.casting_shadows.book import need_card
 from zaubertisch.games.casting_shadows.damage import finish, lose_life, put_out_the_fallen, regain, unwind
-from zaubertisch.games.casting_shadows.pool import gain, lay_die, lift_die, return_pool, take_out
+from zaubertisch.games.casting_shadows.pool import gain, lay_die, lift_die, resource_on, return_pool, take_out
 from zaubertisch.games.casting_shadows.state import (
     ALL_DICE,
     BESIDE_CARD,
@@ -140,6 +140,16 @@ def roll(t: Tables, s: State, face: int, log: Log) -> None:
     s.frame[top, A] = integer(s.frame[top, A]) & (integer(s.frame[top, A]) - 1)
     if s.frame[top, A]:
         return
+    emit(
+        log,
+        ev.LANDED,
+        s.active,
+        resource_on(s, 0),
+        resource_on(s, 1),
+        resource_on(s, 2),
+        resource_on(s, 3),
+        resource_on(s, 4),
+    )
     if top > 0:
         pop(s)
     else:
@@ -279,6 +289,15 @@ def break_off_turn(t: Tables, s: State, log: Log) -> None:
         return_pool(s)
         emit(log, ev.TURN_ENDED, s.active)
         next_turn(t, s, log)
+
+
+@compiled
+def leave(t: Tables, s: State, log: Log) -> None:
+    """CS-10.1, CS-10.8: where the table chose so, whoever leaves is out at once, as without any life."""
+    s.life[s.active] = 0
+    emit(log, ev.LEFT, s.active)
+    put_out_the_fallen(s, log)
+    break_off_turn(t, s, log)
 
 
 @compiled

@@ -14,6 +14,7 @@ from zaubertisch.games.casting_shadows.names import (
     CHARACTER_IDS,
     COMPANION_IDS,
     DIE_IDS,
+    LEAVING_IDS,
     PLACE_IDS,
     RESOURCE_IDS,
     TILE_IDS,
@@ -54,6 +55,7 @@ class View(msgspec.Struct):
     map: str
     round_limit: int
     compensation: bool
+    leaving: str  # "bot" or "out": what becomes of whoever leaves
     players: list[Player]
     places: dict[str, str | None]  # tiles round the Runenkreis
     beside: dict[str, str]  # the card beside a tile
@@ -85,6 +87,7 @@ def view(masked: Masked) -> View:
         map="seven" if r["map"] == MAP_OF_SEVEN else "players",
         round_limit=int(r["round_limit"]),
         compensation=bool(r["compensation"]),
+        leaving=LEAVING_IDS[int(r["leaving_is_out"])],
         players=[_player(r, seat, begun=begun) for seat in range(players)],
         places={place: _name(TILE_IDS, int(r["place"][n])) for n, place in enumerate(PLACE_IDS)},
         beside={tile: CARD_IDS[int(r["beside"][n])] for n, tile in enumerate(TILE_IDS) if r["beside"][n] != NONE},
@@ -293,7 +296,7 @@ def _chose_companion(view: View, seat: int | None, facts: Facts) -> None:
 
 def _fell(view: View, seat: int | None, facts: Facts) -> None:
     player = view.players[_sure(seat)]
-    player.out, player.tile = True, None
+    player.out, player.tile, player.life = True, None, 0
 
 
 def _actions_ended(view: View, seat: int | None, facts: Facts) -> None:

@@ -273,8 +273,8 @@ def _trap(card: Trap) -> Words:
 def _companion(card: Companion) -> Iterator[Words]:
     if card.action_points:
         yield Words(
-            de=f"Du hast in jedem Zug {_plural(card.action_points, 'Aktionspunkt', 'e')} mehr.",
-            en=f"You have {_plural(card.action_points, 'more action point', 's')} each turn.",
+            de=f"Du hast in jedem Zug {plural(card.action_points, 'Aktionspunkt', 'e')} mehr.",
+            en=f"You have {plural(card.action_points, 'more action point', 's')} each turn.",
         )
     if card.free_rerolls == 1:
         yield Words(
@@ -310,8 +310,8 @@ def _companion(card: Companion) -> Iterator[Words]:
         )
     if card.rings:
         yield Words(
-            de=f"Deine Angriffszauber reichen {_plural(card.rings, 'Feld', 'er')} weiter.",
-            en=f"Your attack spells reach {_plural(card.rings, 'tile', 's')} further.",
+            de=f"Deine Angriffszauber reichen {plural(card.rings, 'Feld', 'er')} weiter.",
+            en=f"Your attack spells reach {plural(card.rings, 'tile', 's')} further.",
         )
     if card.returns:
         yield Words(
@@ -384,9 +384,10 @@ def _joined(sentences: Iterator[Words]) -> Words:
     return Words(de=" ".join(words.de for words in every), en=" ".join(words.en for words in every))
 
 
-def _plural(count: int, noun: str, ending: str) -> str:
+def plural(count: int, noun: str, ending: str) -> str:
+    """A count with its noun, in the plural unless it is one."""
     return f"{count} {noun}" + ("" if count == 1 else ending)
 
 
 def _life_de(count: int) -> str:
-    return _plural(count, "Lebenspunkt", "e")
+    return plural(count, "Lebenspunkt", "e")
