@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from typing import Any
 
 import pytest
 
 import zaubertisch
 from tests.clauses.shadows import at, play, roll
+from zaubertisch.core.errors import IllegalAction
 from zaubertisch.core.words import LANGS
-from zaubertisch.games.casting_shadows.cards import STANDARD
+from zaubertisch.games.casting_shadows.cards import STANDARD, Symbol
 from zaubertisch.games.casting_shadows.events import EVENTS
 from zaubertisch.games.casting_shadows.game import GAME
+from zaubertisch.games.casting_shadows.refusal import missing_of
 from zaubertisch.games.casting_shadows.tell import _SENTENCES
 
 # Events whose story another event, or the pool on the table, tells.
@@ -135,3 +138,80 @@ def test_shadow_form_and_a_shared_victory() -> None:
     assert "Lupin wechselt in die Schattenform: Lupin, der Wilde!" in sentences
     assert "Eule Fernblick begleitet von nun an Lupin." in sentences
     assert sentences[-1] == "Die Rundenzahl ist erreicht. Lupin und Axol teilen sich den Sieg!"
+
+
+def answers(table: zaubertisch.Table[Any]) -> dict[str, str]:
+    """The answers in German, by how they are written."""
+    return {answer.notation: answer.words.de for answer in table.legal()}
+
+
+def test_a_trap_says_what_comes_of_it() -> None:
+    table = at(
+        {"book": ["heat-wave"], "tile": "runenkreis"},
+        {"traps": ["pointed-shield", "safety-dome", "run-away"]},
+        tokens={"red crystal": 2},
+        script="cast heat-wave 2 axol",
+    )
+    assert answers(table)["trap run-away staubwueste"] == "Nichts wie weg! nutzen: auf das Feld Staubwüste"
+    assert answers(table)["pass"] == "Keine Falle nutzen"
+    play(table, "pass")
+    assert answers(table) == {
+        "pass": "Keine Falle nutzen: 5 Schaden",
+        "trap pointed-shield": "Dornenschild nutzen: 5 → 3 Schaden",
+        "trap safety-dome": "Schutzkuppel nutzen: 5 → 0 Schaden",
+    }
+
+
+def test_bees_say_what_is_left_for_the_one_who_comes() -> None:
+    guarded = at(
+        {"tile": "runenkreis", "shadow": True, "companion": "tortoise"},
+        {"traps": ["bees-everywhere"]},
+        script="move blubbersee",
+    )
+    assert answers(guarded)["trap bees-everywhere"] == "Bienen überall nutzen: 1 Schaden für Lupin"
+
+
+def test_a_spell_says_what_its_target_will_suffer() -> None:
+    table = at(
+        {"book": ["heat-wave"], "tile": "runenkreis"},
+        {"shadow": True, "companion": "tortoise"},
+        tokens={"red crystal": 1},
+    )
+    assert answers(table)["cast heat-wave 1 axol"] == "Hitzewelle gegen Axol zaubern (2 Schaden)"
+
+
+@pytest.mark.parametrize(
+    ("tokens", "answer", "reason"),
+    [
+        ({}, "cast heat-wave 1 axol", "dir fehlt 1 roter Kristall (CS-4.2)"),
+        ({"blue crystal": 3}, "cast heat-wave 1 axol", "dir fehlt 1 roter Kristall (CS-4.2)"),
+        ({"purple crystal": 1}, "cast heat-wave 1 axol", "niemand ist in Reichweite (CS-6.4)"),
+        ({}, "cast spectral-slap staubwueste", "dir fehlen 1 roter Kristall und 1 blauer Kristall (CS-4.2)"),
+        ({"purple crystal": 1}, "take", "dir fehlen 1 Zauber der Stufe 2, 1 rote Perle und 1 Schattensplitter"),
+        ({"splinter": 1, "purple pearl": 1}, "take", "dir fehlt 1 Zauber der Stufe 2"),
+    ],
+)
+def test_what_cannot_be_paid_is_named(tokens: dict[str, int], answer: str, reason: str) -> None:
+    table = at(
+        {"book": ["heat-wave", "spectral-slap"], "tile": "dornenwald"},
+        {"tile": "brodelvulkan"},
+        tokens=tokens,
+        beside={"dornenwald": "infernal-assault"},
+    )
+    with pytest.raises(IllegalAction) as refused:
+        table.play(answer)
+    assert reason in refused.value.words.de
+
+
+@pytest.mark.parametrize(
+    ("cost", "pool", "missing"),
+    [
+        ({"red crystal": 1, "any crystal": 1}, {"red crystal": 1, "blue crystal": 1}, {}),
+        ({"any crystal": 1, "red crystal": 1}, {"red crystal": 1}, {"any crystal": 1}),
+        ({"red crystal": 1, "blue crystal": 1}, {"purple crystal": 1}, {"blue crystal": 1}),
+        ({"any pearl": 2}, {"blue pearl": 1, "curse": 4}, {"any pearl": 1}),
+        ({"splinter": 2}, {"splinter": 1}, {"splinter": 1}),
+    ],
+)
+def test_what_is_missing_of_a_cost(cost: Any, pool: dict[Symbol, int], missing: Any) -> None:
+    assert missing_of(cost, Counter(pool)) == missing

@@ -134,8 +134,7 @@ def open_question(record: Any) -> tuple[str, Words]:
     """The present question."""
     kind, about = top_frame(record)
     if kind == Q_DAMAGE:
-        _, _, damages, asked = (int(field) for field in record["frame"][0][int(record["depth"][0]) - 1])
-        amount = damages >> (8 * (asked & 255)) & 255
+        amount = _threatened(record)
         return "damage", Words(
             de=f"Dir {'droht' if amount == 1 else 'drohen'} {amount} Schaden. Nutzt du eine Falle?",
             en=f"You are about to suffer {amount} damage. Do you use a trap?",
@@ -146,6 +145,12 @@ def open_question(record: Any) -> tuple[str, Words]:
 def passing(record: Any) -> int | None:
     """CS-9.3: the answer of one who uses no trap, if the present question is about traps."""
     return PASS if top_frame(record)[0] in (Q_CHOSEN, Q_ENTERED, Q_DAMAGE) else None
+
+
+def _threatened(record: Any) -> int:
+    """CS-10.3 (4): how much damage the seat that is asked is about to suffer."""
+    _, _, damages, asked = (int(field) for field in record["frame"][0][int(record["depth"][0]) - 1])
+    return damages >> (8 * (asked & 255)) & 255
 
 
 def character_of(record: Any, seat: int) -> str:
@@ -257,7 +262,7 @@ def describe(record: Any, action: int, edition: Edition) -> Words:
 def _describe(record: Any, action: int, edition: Edition) -> Words:
     kind, about = top_frame(record)
     if kind >= Q_CHOSEN:
-        return _describe_window(action, edition)
+        return _describe_window(record, action, edition)
     if kind == Q_ACT:
         return _describe_act(record, action, edition)
     if kind == Q_SCATTER:
@@ -345,6 +350,8 @@ def _describe_cast(record: Any, action: int, edition: Edition) -> Words:
     assert isinstance(card, Attack)
     at = _describe_target(record, target, edition)
     damage = card.damage[grade - 1] + _attack_bonus(record, edition)
+    if not is_tile_target(target):
+        damage = _suffered(record, target, damage, edition)
     return Words(
         de=f"{card.name.de} gegen {at.de} zaubern ({damage} Schaden)",
         en=f"Cast {card.name.en} at {at.en} ({damage} damage)",
@@ -383,12 +390,30 @@ def _describe_payment(way: str, conversion: Card | None) -> Words:
     return Words(de=f"{what.de} ausgeben", en=f"Spend {what.en}")
 
 
-def _describe_window(action: int, edition: Edition) -> Words:
+def _describe_window(record: Any, action: int, edition: Edition) -> Words:
+    """A trap and what comes of it: "Use Pointed Shield: 5 → 3 damage"."""
+    kind, about = top_frame(record)
     if action == PASS:
-        return Words(de="Keine Falle nutzen", en="Use no trap")
-    trap, tile = trap_of(action)
-    name = edition.traps[trap].name
-    if tile is None:
-        return Words(de=f"{name.de} nutzen", en=f"Use {name.en}")
-    to = edition.tiles[tile].name
-    return Words(de=f"{name.de} nutzen, auf das Feld {to.de}", en=f"Use {name.en}, to the {to.en}")
+        suffered = f": {_threatened(record)} " if kind == Q_DAMAGE else ""
+        unit = Words(de="Schaden", en="damage") if suffered else Words(de="", en="")
+        return Words(de=f"Keine Falle nutzen{suffered}{unit.de}", en=f"Use no trap{suffered}{unit.en}")
+    number, tile = trap_of(action)
+    trap = edition.traps[number]
+    if tile is not None:
+        to = edition.tiles[tile].name
+        then = Words(de=f"auf das Feld {to.de}", en=f"to the {to.en}")
+    elif kind == Q_DAMAGE:
+        before = _threatened(record)
+        after = 0 if trap.amount == "all" else max(before - trap.amount, 0)
+        then = Words(de=f"{before} → {after} Schaden", en=f"{before} → {after} damage")
+    else:
+        who, amount = character_name(record, about, edition), _suffered(record, about, trap.amount, edition)
+        then = Words(de=f"{amount} Schaden für {who.de}", en=f"{amount} damage to {who.en}")
+    return Words(de=f"{trap.name.de} nutzen: {then.de}", en=f"Use {trap.name.en}: {then.en}")
+
+
+def _suffered(record: Any, seat: int, amount: int | str, edition: Edition) -> int:
+    """CS-10.3 (3), CS-10.4: what is left of somebody's damage where a seat now stands, with its companion."""
+    tile, companion = int(record["tile"][0][seat]), int(record["companion"][0][seat])
+    ward = edition.tiles[tile].ward + (0 if companion == NO_COMPANION else edition.companions[companion].ward)
+    return max(int(amount) - ward, 0)

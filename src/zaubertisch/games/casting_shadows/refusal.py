@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.words import Words
-from zaubertisch.games.casting_shadows.names import CARD_IDS, CHARACTER_IDS, DIE_IDS, TILE_IDS, TRAP_IDS
+from zaubertisch.games.casting_shadows.cards import SYMBOLS, Symbol
+from zaubertisch.games.casting_shadows.names import (
+    CARD_IDS,
+    CHARACTER_IDS,
+    DIE_IDS,
+    RESOURCE_IDS,
+    TILE_IDS,
+    TRAP_IDS,
+    resource_symbol,
+)
 from zaubertisch.games.casting_shadows.notation import notation, open_question, top_frame
 from zaubertisch.games.casting_shadows.state import (
     CENTRE,
@@ -18,7 +29,9 @@ from zaubertisch.games.casting_shadows.state import (
     Q_ACT,
     Q_CHOSEN,
     Q_OVER,
+    TRAP_CARD,
 )
+from zaubertisch.games.casting_shadows.words import counted
 
 
 def refusal(masked: Masked, text: str) -> Words:
@@ -54,6 +67,30 @@ def _why_no_trap(masked: Masked, trap: int) -> Words:
             de="nenne dazu ein Nachbarfeld, auf das du läufst (CS-9.4)", en="name an adjacent tile to run to (CS-9.4)"
         )
     return Words(de="diese Falle hat einen anderen Auslöser (CS-9.1)", en="that trap has another trigger (CS-9.1)")
+
+
+def missing_of(cost: Mapping[Symbol, int], pool: Counter[Symbol]) -> dict[Symbol, int]:
+    """CS-1.5, CS-4.7: what of a cost a pool cannot pay. Exact colours pay first, then purple, then grey takes any."""
+    left = pool.copy()
+    missing: dict[Symbol, int] = {}
+    for symbol in sorted(cost, key=lambda symbol: symbol.startswith("any ")):
+        colour, _, kind = symbol.rpartition(" ")
+        payers = {"": [kind], "any": [f"{c} {kind}" for c in ("red", "blue", "purple")]}.get(
+            colour, [symbol, f"purple {kind}"]
+        )
+        owed = cost[symbol]
+        for payer in map(resource_symbol, payers):
+            paid = min(owed, left[payer])
+            left[payer] -= paid
+            owed -= paid
+        if owed:
+            missing[symbol] = owed
+    return missing
+
+
+def _listed(items: list[str], joint: str) -> str:
+    """ "1 red pearl, 1 splinter and 1 spell"."""
+    return f" {joint} ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
 class _Actor:
@@ -122,9 +159,8 @@ class _Actor:
         castable = [notation(self.masked.record, action) for action in self.masked.legal()]
         same = [text.split() for text in castable if text.startswith(f"cast {CARD_IDS[card]}")]
         if not same:
-            return Words(
-                de="du kannst ihn nicht bezahlen, oder niemand ist in Reichweite (CS-4.2, CS-6.4)",
-                en="you cannot pay for it, or nobody is in range (CS-4.2, CS-6.4)",
+            return self.lacking(self.t["pays"][card], 0, "CS-4.2") or Words(
+                de="niemand ist in Reichweite (CS-6.4)", en="nobody is in range (CS-6.4)"
             )
         aimed = rest[-1] if rest and rest[-1] in (*CHARACTER_IDS, *TILE_IDS) else None
         if aimed is not None and all(words[-1] != aimed for words in same):
@@ -161,9 +197,27 @@ class _Actor:
             return Words(de="der Fallenstapel ist leer (CS-4.6)", en="the trap deck is empty (CS-4.6)")
         if self.r["traps"][self.seat] == 5:
             return Words(de="dein Zauberbuch ist voller Fallen (CS-5.2)", en="your book is full of traps (CS-5.2)")
-        return Words(
-            de="du kannst die Karte nicht bezahlen (CS-4.6, CS-5.3)", en="you cannot pay for the card (CS-4.6, CS-5.3)"
+        card = TRAP_CARD if self.tile == DESERT else int(self.r["beside"][self.tile])
+        return self.lacking(self.t["cost"][card], int(self.t["cost_level"][card]), "CS-4.6, CS-5.3") or Words(
+            de="dein Zauberbuch ist voll (CS-5.2)", en="your book is full (CS-5.2)"
         )
+
+    def lacking(self, cost: Any, level: int, clauses: str) -> Words | None:
+        """CS-4.7, CS-5.3: what a cost asks for and the player does not have, or None if he could pay it."""
+        missing = missing_of({SYMBOLS[n]: int(count) for n, count in enumerate(cost) if count}, self.pool())
+        items = [counted(count, symbol) for symbol, count in missing.items()]
+        if level and all(self.t["level"][card] != level for card in self.book()):
+            items.insert(0, Words(de=f"1 Zauber der Stufe {level}", en=f"1 spell of level {level}"))
+        if not items:
+            return None
+        one = len(items) == 1 and items[0].de.startswith("1 ")
+        return Words(
+            de=f"dir {'fehlt' if one else 'fehlen'} {_listed([item.de for item in items], 'und')} ({clauses})",
+            en=f"you lack {_listed([item.en for item in items], 'and')} ({clauses})",
+        )
+
+    def pool(self) -> Counter[Symbol]:
+        return Counter({resource: int(self.r["pool"][n]) for n, resource in enumerate(RESOURCE_IDS)})
 
     def why_not_use(self, card: int) -> Words:
         if card not in self.book():
