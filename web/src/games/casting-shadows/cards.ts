@@ -40,6 +40,7 @@ export interface Companion extends Printed {
   flavour: Words;
   /** How much further attack spells reach. */
   rings: number;
+  curse_proof: boolean;
 }
 export type Card = Attack | Conversion | Resource | Trap | Companion;
 

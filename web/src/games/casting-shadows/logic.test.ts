@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Action, CastingShadowsView } from '../../lib/protocol';
+import type { Action, CastingShadowsView, EventSeen } from '../../lib/protocol';
 import { ABILITY, rerollOf, usesOf } from './answers';
+import { carry } from './carry';
 import { answers, cover, piecesOf } from './cost';
 import { tilesInReach } from './reach';
 
@@ -107,5 +108,42 @@ describe('the tiles in range', () => {
     expect(reached('blubbersee', 'own and up to two')).toHaveLength(5);
     expect(reached('blubbersee', 'own', 1)).toEqual(['blubbersee', 'runenkreis', 'staubwueste']);
     expect(reached('blubbersee', 'adjacent', 1)).not.toContain('blubbersee');
+  });
+});
+
+describe('events, while they are shown', () => {
+  const player = { character: 'lupin', tile: 'dornenwald', life: 18, energy: 2, shadow: false, out: false };
+  const before = view({
+    players: [player, { ...player, character: 'axol' }] as CastingShadowsView['players'],
+    dice: { red1: 'curse' },
+    tokens: { 'red crystal': 1 },
+  });
+  const shown = (kind: string, seat: number | null, facts: EventSeen['facts']) =>
+    carry(before, { number: 0, cause: 0, kind, seat, facts, words: null });
+
+  it('move figures, take life and change forms of the one they are about', () => {
+    expect(shown('moved', 1, { tile: 'runenkreis', points: 3 })).toMatchObject({
+      players: [{ tile: 'dornenwald' }, { tile: 'runenkreis' }],
+      points: 3,
+    });
+    expect(shown('damaged', 0, { amount: 5, life: 13 }).players.map((one) => one.life)).toEqual([13, 18]);
+    expect(shown('changed', 0, {}).players[0]).toMatchObject({ shadow: true, energy: 0 });
+    expect(shown('fell', 1, {}).players[1]).toMatchObject({ out: true, tile: null });
+  });
+
+  it('fill and empty the pool', () => {
+    expect(piecesOf(shown('rolled', 0, { die: 'blue1', resource: 'blue pearl' }))).toHaveLength(3);
+    expect(piecesOf(shown('paid', 0, { die: 'red1', resource: 'curse' })).map(({ key }) => key)).toEqual([
+      'red crystal 0',
+    ]);
+    expect(piecesOf(shown('paid', 0, { die: null, resource: 'red crystal' })).map(({ key }) => key)).toEqual(['red1']);
+    expect(piecesOf(shown('turn-ended', 0, {}))).toEqual([]);
+  });
+
+  it('leave alone what they do not show, and never change the view they are carried into', () => {
+    const copy = structuredClone(before);
+    expect(shown('passed', 1, {})).toBe(before);
+    shown('gained', 0, { resource: 'splinter', amount: 2 });
+    expect(before).toEqual(copy);
   });
 });
