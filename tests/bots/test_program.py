@@ -3,16 +3,20 @@
 import shlex
 import sys
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+import zaubertisch
 from tests.bots.positions import GAME, position
 from zaubertisch.bots.bot import BotFailed
 from zaubertisch.bots.catalogue import find_bot
 from zaubertisch.bots.program import ProgramBot
 from zaubertisch.core.chance import generator
-from zaubertisch.lab import arena
+from zaubertisch.lab import arena, report
+from zaubertisch.terminal.play import TerminalGame
 
 PYTHON = shlex.quote(sys.executable)
 OURS = f"program:{PYTHON} -m zaubertisch.bots.serve_bot"
@@ -96,3 +100,18 @@ def test_who_fails_forfeits_and_the_match_goes_on(tmp_path: Path) -> None:
     assert result.bots[0].wins == 0
     assert sum(bot.wins for bot in result.bots) == pytest.approx(6)
     assert result.bots[1].forfeits == result.bots[2].forfeits == 0
+    assert len(result.failures) == 1, "every reason once"
+    assert "ended without an answer" in report.table(result, "en")
+    assert "endete ohne Antwort" in report.table(result, "de")
+
+
+def test_at_the_terminal_the_game_goes_on_without_who_fails(tmp_path: Path) -> None:
+    silly = write(tmp_path, "input(); print('banana', flush=True); input()")
+    table = zaubertisch.deal(GAME.id, 2, seed=1)
+    said = Console(file=StringIO(), width=200)
+    assert TerminalGame(table, [f"program:{silly}", "random"], lang="de", console=said, seed=1).run()
+    assert table.result is not None
+    assert isinstance(said.file, StringIO)
+    text = said.file.getvalue()
+    assert "antwortete 'banana', was nicht zu den möglichen Antworten gehört" in text
+    assert text.count("gibt damit auf") == 1

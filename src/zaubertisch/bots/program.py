@@ -79,7 +79,11 @@ class ProgramBot:
         asked = request(masked, legal, next_word(rng))
         answer = self._ask(msgspec.json.encode(asked).decode())
         if answer not in asked.legal:
-            raise self._failure(f"answered {answer[:80]!r}, which is not among the legal answers")
+            given = repr(answer[:80])
+            raise self._failure(
+                f"answered {given}, which is not among the legal answers",
+                f"antwortete {given}, was nicht zu den möglichen Antworten gehört",
+            )
         return legal[asked.legal.index(answer)]
 
     def close(self) -> None:
@@ -97,11 +101,14 @@ class ProgramBot:
             process.stdin.flush()
             answer = self._answers.get(timeout=self._patience)
         except queue.Empty:
-            raise self._failure(f"did not answer within {self._patience:g} seconds") from None
+            raise self._failure(
+                f"did not answer within {self._patience:g} seconds",
+                f"antwortete nicht innerhalb von {self._patience:g} Sekunden",
+            ) from None
         except OSError:
             answer = None
         if answer is None:
-            raise self._failure("ended without an answer")
+            raise self._failure("ended without an answer", "endete ohne Antwort")
         return answer
 
     def _start(self) -> subprocess.Popen[str]:
@@ -110,16 +117,18 @@ class ProgramBot:
                 self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", errors="replace"
             )
         except OSError as problem:
-            raise self._failure(f"cannot be started: {problem.strerror}") from None
+            raise self._failure(
+                f"cannot be started: {problem.strerror}", f"lässt sich nicht starten: {problem.strerror}"
+            ) from None
         assert process.stdout is not None
         self._process, self._answers = process, queue.Queue()
         threading.Thread(target=_listen, args=(process.stdout, self._answers), daemon=True).start()
         return process
 
-    def _failure(self, what: str) -> BotFailed:
+    def _failure(self, en: str, de: str) -> BotFailed:
         self.close()
         program = shlex.join(self._command)
-        return BotFailed(f"the bot program {program!r} {what}", f"das Bot-Programm {program!r} versagt: {what}")
+        return BotFailed(f"the bot program {program!r} {en}", f"das Bot-Programm {program!r} {de}")
 
 
 def _listen(output: IO[str], answers: queue.Queue[str | None]) -> None:

@@ -28,6 +28,7 @@ from zaubertisch.core.journal import Header
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.seats import CHANCE, OVER
 from zaubertisch.core.table import Table
+from zaubertisch.core.words import Words
 from zaubertisch.lab.dealer import PairedDealer
 from zaubertisch.lab.statistics import Mean, Rate, mean, wilson
 
@@ -43,6 +44,7 @@ class Played(msgspec.Struct, frozen=True):
     decisions: int
     first: int  # the bot that was asked first
     result: dict[str, Any]
+    failures: list[Words] = []  # why bots forfeited
 
 
 class BotResult(msgspec.Struct, frozen=True):
@@ -68,6 +70,7 @@ class Result(msgspec.Struct, frozen=True):
     bots: list[BotResult]
     decisions: Mean  # per game
     first: Rate  # how often whoever was asked first won
+    failures: list[Words] = []  # why bots forfeited, each reason once
     method: str = "95 % intervals: Wilson's for rates with draws as shares, normal for means"
 
     def to_json(self) -> bytes:
@@ -188,6 +191,7 @@ def play(
     rngs = [generator(int.from_bytes(seed[4 * n : 4 * n + 8], "big")) for n in range(players)]
     sitting: list[Bot] = [bots[bot_at[seat]] for seat in range(players)]
     forfeits = [0] * players
+    failures: list[Words] = []
     words, log = np.zeros(game.words, np.uint64), new_log(silent=True)
     decisions, first = 0, -1
     while (asked := int(game.drivers.asked(tables, state))) != OVER:
@@ -200,7 +204,8 @@ def play(
             decisions += 1
             try:
                 answer = sitting[asked].choose(masked, legal, rngs[asked])
-            except BotFailed:
+            except BotFailed as failure:
+                failures.append(failure.words)
                 sitting[asked], forfeits[asked] = RandomBot(), 1
                 answer = sitting[asked].choose(masked, legal, rngs[asked])
         if inputs is not None:
@@ -216,6 +221,7 @@ def play(
         decisions=decisions,
         first=first,
         result=result,
+        failures=failures,
     )
 
 
@@ -262,4 +268,5 @@ def _result(set_up: SetUp, game: Game[Any], names: list[str], seed: str, played:
         bots=results,
         decisions=mean([float(one.decisions) for one in played]),
         first=wilson(sum(one.shares[one.first] for one in played), games),
+        failures=list(dict.fromkeys(words for one in played for words in one.failures)),
     )

@@ -17,13 +17,14 @@ HEADINGS = (
     Words(de="Punkte", en="points"),
     Words(de="aufgegeben", en="forfeits"),
 )
+LONGEST_NAME = 28
 
 
 def rows(result: Result) -> list[list[str]]:
     """One row of text for each bot, under `HEADINGS`."""
     return [
         [
-            bot.bot,
+            _short(bot.bot),
             f"{bot.wins:g}" if bot.wins == int(bot.wins) else f"{bot.wins:.1f}",
             f"{bot.rate:.1%}",
             f"{bot.low:.1%}",
@@ -33,6 +34,11 @@ def rows(result: Result) -> list[list[str]]:
         ]
         for bot in result.bots
     ]
+
+
+def _short(name: str) -> str:
+    """A name that leaves room for figures; of a program's command the end says most."""
+    return name if len(name) <= LONGEST_NAME else f"{name[:8]}…{name[9 - LONGEST_NAME :]}"
 
 
 def summary(result: Result) -> Words:
@@ -54,7 +60,7 @@ def _deals(result: Result) -> int:
 def table(result: Result, lang: Lang = "en") -> str:
     """The table as plain text."""
     lines = [[heading[lang] for heading in HEADINGS], *rows(result)]
-    return _aligned(lines) + "\n\n" + summary(result)[lang] + "\n"
+    return "\n".join([_aligned(lines), "", summary(result)[lang], *(words[lang] for words in result.failures), ""])
 
 
 def _aligned(lines: Sequence[Sequence[str]]) -> str:
@@ -91,7 +97,7 @@ def picture(result: Result) -> str:
     for n, bot in enumerate(result.bots):
         y = TOP + STEP * n + STEP // 2
         marks.append(
-            f'<text x="{LEFT - 12}" y="{y + 4}" text-anchor="end" fill="#2b2438">{escape(bot.bot[:28])}</text>'
+            f'<text x="{LEFT - 12}" y="{y + 4}" text-anchor="end" fill="#2b2438">{escape(_short(bot.bot))}</text>'
         )
         marks.append(f'<path d="M{_x(bot.low):.1f} {y}H{_x(bot.high):.1f}" stroke="#5a3d9a" stroke-width="3"/>')
         marks.append(f'<circle cx="{_x(bot.rate):.1f}" cy="{y}" r="5" fill="#5a3d9a"/>')

@@ -15,9 +15,10 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from zaubertisch.bots.bot import Bot
+from zaubertisch.bots.bot import Bot, BotFailed
 from zaubertisch.bots.catalogue import find_bot
-from zaubertisch.core.chance import generator
+from zaubertisch.bots.random import RandomBot
+from zaubertisch.core.chance import below, generator
 from zaubertisch.core.clauses import Clause
 from zaubertisch.core.errors import BadSetUp, ZaubertischError
 from zaubertisch.core.game import Action
@@ -59,6 +60,11 @@ SEVERAL = Words(de="Das kann mehreres heißen: {fits}", en="That can mean severa
 NO_CARD = Words(de="Eine Karte {name!r} gibt es nicht.", en="There is no card {name!r}.")
 NO_SUCH_ANSWER = Words(de="Keine Antwort beginnt so.", en="No answer begins like that.")
 HAND_OVER = Words(de="Gib das Gerät an: {name}. Weiter mit Enter.", en="Pass the screen to: {name}. Enter to go on.")
+THINKING = Words(de="{name} denkt nach …", en="{name} is thinking …")
+FORFEITS = Words(
+    de="{name} gibt damit auf; bis zum Ende wird irgendwie weitergespielt.",
+    en="{name} forfeits; anything is played for it to the end.",
+)
 UNFINISHED = Words(de="Die Partie bleibt unbeendet.", en="The game stays unfinished.")
 SAVED = Words(de="Protokoll gespeichert: {path}", en="Journal saved: {path}")
 
@@ -101,15 +107,27 @@ class TerminalGame:
         while (seat := self.table.to_act) is not None:
             bot = self.bots[seat]
             if bot is not None:
-                masked = self.table.masked(seat)
-                chosen = bot.choose(masked, masked.legal(), self.rng)
-                self.table.play(self.table.game.notation(masked.record, chosen), seat)
+                self.let_bot_act(seat, bot)
             elif not self.let_person_act(seat):
                 self.console.print(UNFINISHED[self.lang])
                 return False
         self.tell_news()
         self.draw()
         return True
+
+    def let_bot_act(self, seat: int, bot: Bot) -> None:
+        """Ask a bot. One that fails forfeits: random answers are given for it, so that the others can play on."""
+        masked = self.table.masked(seat)
+        legal = masked.legal()
+        try:
+            with self.console.status(THINKING[self.lang].format(name=self.name(seat))):
+                chosen = bot.choose(masked, legal, self.rng)
+        except BotFailed as failure:
+            self.console.print(failure.words[self.lang], style=ERROR, highlight=False)
+            self.console.print(FORFEITS[self.lang].format(name=self.name(seat)), style=ERROR, highlight=False)
+            self.bots[seat] = RandomBot()
+            chosen = legal[below(self.rng, len(legal))]
+        self.table.play(self.table.game.notation(masked.record, chosen), seat)
 
     def eyes(self) -> int:
         """Through whose eyes the screen shows the table: the only person's, or the one's who holds it."""
