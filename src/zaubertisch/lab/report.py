@@ -17,7 +17,7 @@ HEADINGS = (
     Words(de="Punkte", en="points"),
     Words(de="aufgegeben", en="forfeits"),
 )
-LONGEST_NAME = 28
+LONGEST_NAME = 20
 
 
 def rows(result: Result) -> list[list[str]]:
@@ -45,16 +45,15 @@ def summary(result: Result) -> Words:
     """What the table does not say."""
     options = ", ".join(f"{name} {value}" for name, value in result.options.items())
     length = f"{result.decisions.mean:.0f} ± {result.decisions.high - result.decisions.mean:.0f}"
+    first = [f"{100 * share:.0f}" for share in (result.first.rate, result.first.low, result.first.high)]
+    deals = result.games // result.players
+    share, low, high = first
     return Words(
-        de=f"{result.game}, {result.players} Personen, {options}: {result.games} Spiele aus {_deals(result)} "
-        f"Verteilungen, jede von jedem Platz; {length} Entscheidungen je Spiel; wer beginnt, gewinnt {result.first}.",
-        en=f"{result.game}, {result.players} players, {options}: {result.games} games from {_deals(result)} deals, "
-        f"each from every seat; {length} decisions per game; whoever begins wins {result.first}.",
+        de=f"{result.game}, {result.players} Personen, {options}: {result.games} Spiele, {deals} mal gemischt und von "
+        f"jedem Platz gespielt; {length} Entscheidungen je Spiel; wer beginnt, gewinnt {share} % ({low} bis {high} %).",
+        en=f"{result.game}, {result.players} players, {options}: {result.games} games, {deals} times dealt and played "
+        f"from every seat; {length} decisions per game; whoever begins wins {share} % ({low} to {high} %).",
     )
-
-
-def _deals(result: Result) -> int:
-    return result.games // result.players
 
 
 def table(result: Result, lang: Lang = "en") -> str:

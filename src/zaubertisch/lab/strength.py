@@ -19,7 +19,7 @@ from zaubertisch.lab.statistics import Rate, wilson
 FITTED_TO, FITTED_GAMES = "search:200", 10_000
 BEGIN, END = "<!-- strength: begin -->", "<!-- strength: end -->"
 GAMES = 400
-PART = 40  # so many games are played between two writings of the file
+PART = 20  # so many games are played between two writings of the file
 
 
 class Pairing(msgspec.Struct, frozen=True):
