@@ -230,25 +230,14 @@ def verify(
     """Replay a saved game and say whether it holds, or at which line and why it does not."""
     from zaubertisch.core.journal import Journal
     from zaubertisch.core.registry import find_game
-    from zaubertisch.core.replay import verify as verify_journal
-    from zaubertisch.server import deal
+    from zaubertisch.server.verification import verified
 
     tongue = language(lang)
     saved = Journal.load(file)
     rules = find_game(saved.header.game)
     check_edition(saved, rules, edition)
     compile_rules(rules)
-    table = verify_journal(saved)
-    deal.check(saved.header)
-    assert table.result is not None
-    winners = [rules.roles[table.set_up.roles[seat]][tongue] for seat in table.result["winners"]]
-    holds = Words(
-        de=f"Das Protokoll stimmt: {len(saved.inputs)} Eingaben, "
-        f"gewonnen {'hat' if len(winners) == 1 else 'haben zu gleichen Teilen'} {' und '.join(winners)}.",
-        en=f"The journal holds: {len(saved.inputs)} inputs, "
-        f"won {'' if len(winners) == 1 else 'in equal shares '}by {' and '.join(winners)}.",
-    )
-    Console(highlight=False).print(holds[tongue], style=GREEN)
+    Console(highlight=False).print(verified(saved)[tongue], style=GREEN)
 
 
 @app.command()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+import zaubertisch
 from tests.browser.conftest import (
     GAMES,
     LAPTOP,
@@ -115,11 +117,14 @@ def test_a_finished_game_is_watched_again(visitor: Visitor, tmp_path: Path) -> N
     page.get_by_label("Mit wessen Augen").select_option("0")
     page.goto(re.sub(r"at=\d+", "at=40", page.url))
     assert page.locator("input[type=range]").input_value() == "40"
-    with page.expect_download() as download:
-        page.locator("a[download]").click()
-    journal = tmp_path / "game.jsonl"
-    download.value.save_as(journal)
-    assert json.loads(journal.read_text(encoding="utf-8").splitlines()[0])["game"] == "archmage-origins"
+    page.get_by_role("button", name="Herunterladen").click()
+    journal, verification = tmp_path / "game.jsonl", tmp_path / "game.txt"
+    for name, file in (("Protokolldatei", journal), ("Prüfung", verification)):
+        with page.expect_download() as download:
+            page.get_by_role("link", name=name).click()
+        download.value.save_as(file)
+    assert zaubertisch.verify(zaubertisch.Journal.load(journal)).result is not None
+    assert hashlib.sha256(journal.read_bytes()).hexdigest() in verification.read_text(encoding="utf-8")
 
 
 def test_nothing_moves_where_less_motion_is_wished(visitor: Visitor) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import random
 from pathlib import Path
@@ -205,13 +206,17 @@ def test_a_finished_game_can_be_replayed_through_every_pair_of_eyes(tmp_path: Pa
         async with running(quick(tmp_path / "t.sqlite")) as server, server.client("Ada") as ada:
             table = await ada.open_table(options={"battle": "corners"})
             id = table["table"]
-            for what in ("journal", "frames"):
+            for what in ("journal", "frames", "verification"):
                 status, problem, _ = await server.request("GET", f"/api/tables/{id}/{what}")
                 assert (status, problem["code"]) == (403, "not-allowed")
                 assert (await server.request("GET", f"/api/tables/nowhere/{what}"))[0] == 404
             over = await ada.play_to_the_end(table, random.Random(2))
             _, content, _ = await server.request("GET", f"/api/tables/{id}/journal")
             journal = zaubertisch.Journal.parse(content)
+            _, page, headers = await server.request("GET", f"/api/tables/{id}/verification?lang=de")
+            assert f'filename="archmage-origins-{id}.txt"' in headers["content-disposition"]
+            for due in ("Das Protokoll stimmt", hashlib.sha256(content).hexdigest(), str(journal.header.commitment)):
+                assert due in page.decode()
             for seat in ("0", "1", "onlooker"):
                 status, replay, _ = await server.request("GET", f"/api/tables/{id}/frames?seat={seat}")
                 assert status == 200

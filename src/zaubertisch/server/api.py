@@ -17,6 +17,7 @@ from zaubertisch.core.game import Game
 from zaubertisch.core.journal import edition_hash
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.seats import ONLOOKER
+from zaubertisch.core.words import Lang
 from zaubertisch.server import games, protocol, refusals
 from zaubertisch.server.afterwards import frames
 from zaubertisch.server.guests import COOKIE, clean_nickname
@@ -36,6 +37,7 @@ from zaubertisch.server.protocol import (
 )
 from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.room import STANDARD, Room
+from zaubertisch.server.verification import report
 from zaubertisch.server.websocket import cookie_of, is_same_origin
 
 YEAR = 365 * 24 * 3600
@@ -75,6 +77,7 @@ class Api:
             self._route("/api/editions", "POST", self._keep_edition),
             self._route("/api/tables/mine", "GET", self._my_tables),
             self._route("/api/tables/{table}/journal", "GET", self._journal),
+            self._route("/api/tables/{table}/verification", "GET", self._verification),
             self._route("/api/tables/{table}/frames", "GET", self._frames),
         ]
 
@@ -186,12 +189,16 @@ class Api:
         async with self._hall.at(request.path_params["table"]) as room:
             _check_over(room)
             journal = room.journal
-        name = f"{journal.header.game}-{room.id}.jsonl"
-        return Response(
-            b"\n".join(journal.lines()) + b"\n",
-            media_type="application/x-ndjson",
-            headers={"Content-Disposition": f'attachment; filename="{name}"'},
-        )
+        return _file(b"\n".join(journal.lines()) + b"\n", "application/x-ndjson", f"{_file_name(room)}.jsonl")
+
+    async def _verification(self, request: Request) -> Response:
+        async with self._hall.at(request.path_params["table"]) as room:
+            _check_over(room)
+            journal, name = room.journal, _file_name(room)
+        lang: Lang = "de" if request.query_params.get("lang") == "de" else "en"
+        async with self._replaying:
+            text = await asyncio.to_thread(report, journal, f"{name}.jsonl", lang)
+        return _file(text.encode(), "text/plain", f"{name}.txt")
 
     async def _frames(self, request: Request) -> Response:
         async with self._hall.at(request.path_params["table"]) as room:
@@ -218,6 +225,14 @@ class Api:
                 result=journal.result or {},
             )
         )
+
+
+def _file_name(room: Room) -> str:
+    return f"{room.opened.game}-{room.id}"
+
+
+def _file(content: bytes, kind: str, name: str) -> Response:
+    return Response(content, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 def _check_over(room: Room) -> None:

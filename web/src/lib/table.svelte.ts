@@ -188,6 +188,7 @@ export class LiveTable {
 
   private resync(now: TableNow): void {
     const began = this.now?.phase === 'open' && now.phase === 'running';
+    if (this.now?.phase === 'running' && now.phase === 'over') this.endedLive = true;
     this.now = now;
     this.seq = now.seq;
     this.generation += 1;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import data from '../../generated/archmage-origins.json';
-import { CELLS, cellsOf, gridOf, PLACES, placesOf } from './cards';
+import { CELLS, cellsOf, countFor, gridOf, PLACES, placesOf } from './cards';
 
 describe('the realm and its border', () => {
   it('fill a grid of six by six without its corners', () => {
@@ -13,6 +13,24 @@ describe('the realm and its border', () => {
     expect(cellsOf('n2')).toEqual(['b1', 'b2', 'b3', 'b4']);
     expect(cellsOf('e3')).toEqual(['a3', 'b3', 'c3', 'd3']);
     expect(placesOf('b3')).toEqual(['w3', 'e3', 'n2', 's2']);
+  });
+});
+
+describe('the count for a card', () => {
+  it('adds both ends of its row and both ends of its column, for each player (AO-6.2)', () => {
+    const places = Object.fromEntries(PLACES.map((place) => [place, [] as { seat: number; power: number | null }[]]));
+    places['w3'] = [
+      { seat: 0, power: 7 },
+      { seat: 1, power: 4 },
+    ];
+    places['e3'] = [{ seat: 0, power: 6 }];
+    places['s3'] = [{ seat: 1, power: 8 }];
+    places['n1'] = [{ seat: 0, power: 5 }];
+    const view = { players: [{}, {}], places } as unknown as Parameters<typeof countFor>[0];
+    expect(countFor(view, 'c3')).toEqual([
+      { row: [7, 6], column: [], total: 13 },
+      { row: [4], column: [8], total: 12 },
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import data from '../../generated/archmage-origins.json';
 import type { Words } from '../../lib/words';
-import type { ArchmageOriginsRole as Faction } from '../../lib/protocol';
+import type { ArchmageOriginsRole as Faction, ArchmageOriginsView } from '../../lib/protocol';
 
 export type { Faction };
 
@@ -58,6 +58,22 @@ export function placesOf(cell: string): string[] {
 /** The four cells for which a card at a place counts. */
 export function cellsOf(place: string): string[] {
   return CELLS.filter((cell) => placesOf(cell).includes(place));
+}
+
+/** What everybody has in the row and in the column of a card; mages whose power is unknown count nothing. */
+export function countFor(
+  view: Pick<ArchmageOriginsView, 'players' | 'places'>,
+  cell: string,
+): { row: number[]; column: number[]; total: number }[] {
+  const powers = (seat: number, sides: string) =>
+    placesOf(cell)
+      .filter((place) => sides.includes(place[0]!))
+      .flatMap((place) => view.places[place]!)
+      .flatMap((mage) => (mage.seat === seat && mage.power ? [mage.power] : []));
+  return view.players.map((_, seat) => {
+    const [row, column] = [powers(seat, 'we'), powers(seat, 'ns')];
+    return { row, column, total: [...row, ...column].reduce((sum, power) => sum + power, 0) };
+  });
 }
 
 /** "C2", "Ost 3": how the log writes it. */

@@ -4,7 +4,7 @@ import type { EventSeen } from '../../lib/protocol';
 const TEMPO: Record<string, number> = {
   drawn: 280,
   looked: 260,
-  revealed: 300,
+  revealed: 900,
   fizzled: 240,
   refilled: 180,
   exchanged: 240,
