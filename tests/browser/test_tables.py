@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import GAMES, Visitor, click_any, sit_down, wait_for_my_turn
+from tests.browser.conftest import GAMES, Visitor, click_any, play_to_the_end, sit_down, wait_for_my_turn
 
 
 def lay_a_table(host: Page, game: str, players: int) -> str:
@@ -88,12 +88,13 @@ def test_a_move_made_offline_is_kept_and_sent(visitor: Visitor) -> None:
     wait_for_my_turn(page)
     page.context.set_offline(True)
     expect(page.get_by_text("The connection is gone").first).to_be_visible()
-    page.locator('[data-action="look a1"]').click()
+    answer = page.locator('[data-action^="look "]').first.get_attribute("data-action")
+    page.locator(f'[data-action="{answer}"]').click()
     expect(page.get_by_text("Your answer is kept").first).to_be_visible()
     page.context.set_offline(False)
     expect(page.get_by_text("The connection is gone")).to_have_count(0, timeout=30_000)
     wait_for_my_turn(page)
-    assert page.locator('[data-action="look a1"]').count() == 0
+    assert page.locator(f'[data-action="{answer}"]').count() == 0
 
 
 def test_a_second_tab_of_the_same_guest_follows(visitor: Visitor) -> None:
@@ -130,6 +131,35 @@ def test_going_home_and_back_never_lays_a_second_table(visitor: Visitor) -> None
     kinds = [json.loads(text) for text in sent]
     assert len([said for said in kinds if said["type"] == "create"]) == 1
     assert {said["table"] for said in kinds if said["type"] == "enter"} == {table.split("/")[-1].split("#")[0]}
+
+
+def test_two_games_at_once_and_the_way_between_them(visitor: Visitor) -> None:
+    page = visitor(reduced_motion="reduce")
+    sit_down(page, "archmage-origins")
+    wait_for_my_turn(page)
+    first = page.url
+    sit_down(page, "casting-shadows")
+    wait_for_my_turn(page)
+    assert page.url != first
+    others = page.get_by_role("button", name="1 weitere Partie. Bei 1 bist du am Zug")
+    others.click()
+    page.get_by_role("dialog").get_by_role("link", name="Archmage Origins").click()
+    expect(page.locator('[data-action^="look "]').first).to_be_visible()
+    assert page.url == first
+    expect(page.get_by_role("button", name="1 weitere Partie")).to_be_visible()
+    page.locator("a.brand").click()
+    expect(page.locator(".mine .live")).to_have_count(2)
+
+
+def test_a_rematch_against_bots_begins_at_once(visitor: Visitor) -> None:
+    page = visitor(reduced_motion="reduce")
+    sit_down(page, "archmage-origins")
+    play_to_the_end(page)
+    old = page.url
+    page.get_by_role("button", name="Noch eine Partie").click()
+    wait_for_my_turn(page)
+    assert page.url != old
+    expect(page.locator("[data-result]")).to_have_count(0)
 
 
 def test_undo_takes_a_placed_card_back(visitor: Visitor) -> None:

@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import { loadArt } from './art';
 import type { BoardProps } from './board';
 import type { Words } from './words';
 import type { Tempo } from './table.svelte';
@@ -30,7 +31,7 @@ export const GAMES: Record<PlayableGame, GameModule> = {
         import('../games/archmage-origins/Game.svelte'),
         import('../games/archmage-origins/tempo'),
         import('../games/archmage-origins/merge'),
-        import('./art').then(({ loadArt }) => loadArt('archmage-origins')),
+        loadArt('archmage-origins'),
       ]);
       return { Board: board.default, tempo, merge };
     },
@@ -48,7 +49,7 @@ export const GAMES: Record<PlayableGame, GameModule> = {
         import('../games/casting-shadows/Game.svelte'),
         import('../games/casting-shadows/tempo'),
         import('../games/casting-shadows/merge'),
-        import('./art').then(({ loadArt }) => loadArt('casting-shadows')),
+        loadArt('casting-shadows'),
       ]);
       return { Board: board.default, tempo, merge };
     },

@@ -30,6 +30,9 @@ export class LiveTable {
   /** The game ended before our eyes, so the scoring is worth a ceremony. */
   endedLive = $state(false);
 
+  /** Set by the page that shows the table; where nobody looks, nothing is waited for. */
+  tempo: Tempo | null = null;
+
   private seq = 0;
   private generation = 0;
   private updates: Update[] = [];
@@ -40,7 +43,7 @@ export class LiveTable {
   constructor(
     readonly id: string,
     private readonly key: string | null,
-    private readonly tempo: (game: string) => Tempo,
+    private readonly onTurn: () => void,
   ) {
     this.stop = connection.listen((message) => this.receive(message));
     void this.enter();
@@ -219,12 +222,11 @@ export class LiveTable {
     for (let update = this.updates.shift(); update; update = this.updates.shift()) {
       const generation = this.generation;
       if (update.undone !== null) this.log = this.log.filter((event) => event.number < update!.undone!);
-      const tempo = this.tempo(this.now?.game ?? '');
       for (const event of update.events) {
         this.log = mergeLog(this.log, [event]);
         if (this.updates.length >= BACKLOG) continue;
         this.event = event;
-        await beat(tempo(event));
+        await beat(this.tempo?.(event) ?? 0);
       }
       this.event = null;
       // A resync while the events were shown has brought something newer.
@@ -245,7 +247,9 @@ export class LiveTable {
       this.advice = null;
       this.reasons.clear();
     }
+    const called = asked !== undefined && this.play !== null && this.play.question === null;
     this.play = play;
+    if (called) this.onTurn();
   }
 }
 

@@ -135,6 +135,8 @@ export const de = {
   'start.friends': 'Mit Freunden',
   'start.learn': 'Erste Partie',
   'start.tables': 'Deine Tische',
+  'tables.others': '{n} weitere Partie|{n} weitere Partien',
+  'tables.waiting': 'Bei {n} bist du am Zug',
   'start.with': 'mit {names}',
   'phase.open': 'wartet',
   'phase.running': 'läuft',

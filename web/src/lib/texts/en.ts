@@ -135,6 +135,8 @@ export const en: Record<keyof typeof de, string> = {
   'start.friends': 'With friends',
   'start.learn': 'First game',
   'start.tables': 'Your tables',
+  'tables.others': '{n} other game|{n} other games',
+  'tables.waiting': 'At {n} it is your turn',
   'start.with': 'with {names}',
   'phase.open': 'waiting',
   'phase.running': 'running',
