@@ -6,11 +6,11 @@ import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
 
-from zaubertisch.bench import adapters, client, engine, search
+from zaubertisch.bench import adapters, client, engine, search, server
 from zaubertisch.bench.measure import Measure
 from zaubertisch.core.errors import BadSetUp
 
-GROUPS = {**engine.MEASURES, **search.MEASURES, **adapters.MEASURES, **client.MEASURES}
+GROUPS = {**engine.MEASURES, **search.MEASURES, **adapters.MEASURES, **client.MEASURES, **server.MEASURES}
 
 
 def run(only: str | None, console: Console, *, json_output: bool) -> None:

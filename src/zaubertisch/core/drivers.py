@@ -166,6 +166,11 @@ PATTERNS: tuple[Callable[..., Any], ...] = (
 )
 
 
+# What a table calls for every input takes a microsecond and keeps the GIL: to get that back from a busy thread, such as
+# the one that writes a server's log, takes far longer.
+BRIEF = ("asked", "options", "step", "outcome_weight", "mask_for")
+
+
 class Drivers:
     """A game's compiled entry points, under the names of the patterns above."""
 
@@ -184,4 +189,7 @@ class Drivers:
     copy_many: Callable[..., None]
 
     def __init__(self, rules: dict[str, Any]) -> None:
-        vars(self).update(bind(PATTERNS, rules))
+        bound = bind(PATTERNS, rules)
+        for name in BRIEF:
+            bound[name].targetoptions["nogil"] = False
+        vars(self).update(bound)

@@ -41,13 +41,13 @@ class Masked:
 
 
 def copy_of(record: Record) -> Record:
-    """A copy, byte by byte: NumPy would copy field by field, which takes five times as long."""
-    return record.view(np.uint8).copy().view(record.dtype)
+    """A copy, byte by byte: NumPy would copy field by field, which takes ten times as long."""
+    return np.ndarray(record.shape, record.dtype, bytearray(record.tobytes()))
 
 
 def mask(game: Game[Any], tables: Record, state: Record, seat: int) -> Masked:
     """What a seat (or the onlooker) may know."""
-    record = np.zeros(state.nbytes, np.uint8).view(state.dtype)
+    record = np.ndarray(state.shape, state.dtype, bytearray(state.nbytes))
     game.drivers.mask_for(tables, state, seat, record)
     return Masked(game, tables, record, seat)
 

@@ -81,8 +81,8 @@ class Table(Generic[EditionT]):
         self.give(answer, seat)
         return self.events(ONLOOKER, since=before)
 
-    def give(self, answer: Action | str, seat: int | None = None) -> None:
-        """Give an answer, for those who look at what followed themselves."""
+    def give(self, answer: Action | str | int, seat: int | None = None) -> None:
+        """Give an answer, or the id of a legal one, for those who look at what followed themselves."""
         asked = self.to_act
         if asked is None:
             raise IllegalAction("the game is over", "das Spiel ist zu Ende")
@@ -91,7 +91,7 @@ class Table(Generic[EditionT]):
                 f"seat {seat} was not asked; {self._name_of(asked).en} is to act",
                 f"Platz {seat} ist nicht gefragt; am Zug ist {self._name_of(asked).de}",
             )
-        self._step(self._read(answer), asked)
+        self._step(answer if isinstance(answer, int) else self._read(answer), asked)
         self._let_chance_act()
 
     # --- what can be seen ---
@@ -172,12 +172,8 @@ class Table(Generic[EditionT]):
         return Words(de=f"Platz {seat} ({self.game.roles[role].de})", en=f"seat {seat} ({role})")
 
     def _read(self, answer: Action | str) -> int:
-        """The id of an answer, which is found at once in an action that was offered for the present question."""
         text = answer.notation if isinstance(answer, Action) else " ".join(answer.split())
-        legal = gate.legal_ids(self.game, self._tables, self._state)
-        if isinstance(answer, Action) and answer.id in legal:
-            legal.insert(0, answer.id)
-        for id in legal:
+        for id in gate.legal_ids(self.game, self._tables, self._state):
             if self.game.notation(self._state, id) == text:
                 return id
         asked = self.to_act

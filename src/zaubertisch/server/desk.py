@@ -413,8 +413,9 @@ class Desk:
             header = Header.of(game, edition, game.check_set_up(len(seats), roles, opened.options), seed=seed)
         header = msgspec.structs.replace(header, commitment=deal.commitment(opened.server_seed))
         places = [msgspec.structs.replace(seat.place, role=role) for seat, role in zip(seats, roles, strict=True)]
-        inputs = LiveGame(header, []).table.inputs()
-        await self._hall.write(room, records.Started(header, places, inputs))
+        dealt = LiveGame(header, [])
+        await self._hall.write(room, records.Started(header, places, dealt.table.inputs()))
+        room.begin(dealt)
         self._hall.metrics.count("game_started")
         self._hall.tell_table(room)
         self._attendant.note_who_is_asked(room)

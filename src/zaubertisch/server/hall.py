@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 import msgspec
@@ -51,6 +50,27 @@ class Notice(msgspec.Struct, omit_defaults=True):
     people: list[str] | None = None
     watchers: int = 0
     line: protocol.ChatLine | None = None
+
+
+class AtTable:
+    """`async with` gives the table, locked."""
+
+    __slots__ = ("_hall", "_room", "_table")
+
+    def __init__(self, hall: Hall, table: str) -> None:
+        self._hall = hall
+        self._table = table
+
+    async def __aenter__(self) -> Room:
+        while True:
+            self._room = await self._hall.find(self._table)
+            await self._room.lock.acquire()
+            if not self._room.dead:
+                return self._room
+            self._room.lock.release()
+
+    async def __aexit__(self, *_: object) -> None:
+        self._room.lock.release()
 
 
 class Hall:
@@ -125,17 +145,11 @@ class Hall:
 
     # --- tables ---
 
-    @asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[Room]:
+    def at(self, table: str) -> AtTable:
         """The table with nobody else changing it."""
-        while True:
-            room = await self._room(table)
-            async with room.lock:
-                if not room.dead:
-                    yield room
-                    return
+        return AtTable(self, table)
 
-    async def _room(self, table: str) -> Room:
+    async def find(self, table: str) -> Room:
         room = self.rooms.get(table)
         if room is not None:
             return room

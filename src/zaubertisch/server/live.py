@@ -6,7 +6,6 @@ from typing import Any, cast
 
 from zaubertisch.core.chance import generator
 from zaubertisch.core.events import Event
-from zaubertisch.core.game import Action
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.journal import Header, Input, Journal
 from zaubertisch.core.replay import replay
@@ -36,6 +35,7 @@ class LiveGame:
         self._seen: dict[int, tuple[int, list[Event]]] = {}  # by seat: events from a number on, masked once
         self._question: Question | None = None
         self._asked: Masked | None = None
+        self._result: dict[str, Any] | None = None
         self._steps: list[Step] = []
         self._sentences: dict[tuple[int, int], Words | None] = {}
 
@@ -67,10 +67,10 @@ class LiveGame:
         """Whether this is an answer to the present question."""
         return any(action.notation == notation for action in self.question(id).actions)
 
-    def _offered(self, notation: str) -> Action | str:
-        """The action of this notation, if the question was shown to anybody."""
+    def _offered(self, notation: str) -> int | str:
+        """The id of the action of this notation, if the question was shown to anybody."""
         actions = self._question.actions if self._question is not None else []
-        return next((action for action in actions if action.notation == notation), notation)
+        return next((action.id for action in actions if action.notation == notation), notation)
 
     def passing(self) -> int | None:
         """In a reaction window, the answer that lets it go by; None if the present question is not in one."""
@@ -99,6 +99,13 @@ class LiveGame:
         if self._steps and self._steps[-1].seat != step.seat:
             self._steps = []
         self._steps.append(step)
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """Who won with what; None until the game is over."""
+        if self._result is None and self.to_act is None:
+            self._result = self.table.result
+        return self._result
 
     # --- taking back ---
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
+from itertools import accumulate
 
 BUCKETS_MS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
@@ -14,7 +16,7 @@ class Metrics:
     def __init__(self) -> None:
         self._counters: Counter[str] = Counter()
         self._gauges: dict[str, tuple[str, Callable[[], float]]] = {}
-        self._buckets: Counter[int] = Counter()
+        self._buckets = [0] * (len(BUCKETS_MS) + 1)  # moves that took at most so long, but longer than the one before
         self._sum_ms = 0.0
         self._moves = 0
 
@@ -30,9 +32,7 @@ class Metrics:
         """A move was carried out and is on disk; how long that took."""
         self._moves += 1
         self._sum_ms += milliseconds
-        for bound in BUCKETS_MS:
-            if milliseconds <= bound:
-                self._buckets[bound] += 1
+        self._buckets[bisect_left(BUCKETS_MS, milliseconds)] += 1
 
     def text(self) -> str:
         """All of it."""
@@ -48,7 +48,8 @@ class Metrics:
         lines.append("# HELP zaubertisch_move_seconds From the arrival of a move to its acknowledgement.")
         lines.append("# TYPE zaubertisch_move_seconds histogram")
         lines += [
-            f'zaubertisch_move_seconds_bucket{{le="{bound / 1000:g}"}} {self._buckets[bound]}' for bound in BUCKETS_MS
+            f'zaubertisch_move_seconds_bucket{{le="{bound / 1000:g}"}} {count}'
+            for bound, count in zip(BUCKETS_MS, accumulate(self._buckets), strict=False)
         ]
         lines.append(f'zaubertisch_move_seconds_bucket{{le="+Inf"}} {self._moves}')
         lines.append(f"zaubertisch_move_seconds_sum {self._sum_ms / 1000:g}")

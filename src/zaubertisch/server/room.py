@@ -233,6 +233,10 @@ class Room:
                 self.phase = "over"
         return self._game
 
+    def begin(self, game: LiveGame) -> None:
+        """The game that was just dealt, so that it need not be made again from its inputs."""
+        self._game, self._inputs = game, []
+
     def finish_loading(self, now: int) -> None:
         """Make the game from its inputs, which also tells whether it is over. Nobody is there yet."""
         for seat in self.seats:
@@ -376,7 +380,7 @@ class Room:
             question=game.question(self.question_id) if asked is not None and asked == eyes else None,
             undo=self.undo if asked == eyes else 0,
             clocks=self.clocks(now),
-            result=game.table.result if asked is None else None,
+            result=game.result,
         )
 
     def proof(self) -> Proof:

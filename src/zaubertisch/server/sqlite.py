@@ -110,31 +110,33 @@ class SqliteStore:
 
     def _commit(self, appends: Sequence[Append]) -> list[bool]:
         """Write all appends in one transaction; which of them found their place free."""
+        try:
+            self._write_all(appends)
+        except sqlite3.IntegrityError:  # a place was taken
+            return [False] if len(appends) == 1 else [self._commit([append])[0] for append in appends]
+        return [True] * len(appends)
+
+    def _write_all(self, appends: Sequence[Append]) -> None:
+        """In as few statements as possible: before and after each, this thread and the event loop's wait in turn."""
+        summaries = [append.summary for append in appends if append.summary is not None]
+        if not summaries:
+            self._write_entries(appends)  # a single statement is a transaction by itself
+            return
         self._db.execute("BEGIN IMMEDIATE")
         try:
-            written = self._write_entries(appends)
-            for append, is_written in zip(appends, written, strict=True):
-                if is_written and append.summary is not None:
-                    self._write_summary(append.summary)
+            self._write_entries(appends)
+            for summary in summaries:
+                self._write_summary(summary)
             self._db.execute("COMMIT")
         except BaseException:
             with contextlib.suppress(sqlite3.Error):
                 self._db.execute("ROLLBACK")
             raise
-        return written
 
-    def _write_entries(self, appends: Sequence[Append]) -> list[bool]:
-        """One statement for all: between two statements this thread would wait for the event loop's each time."""
-        if self._insert(appends) == len(appends):
-            return [True] * len(appends)
-        self._db.execute("ROLLBACK")
-        self._db.execute("BEGIN IMMEDIATE")
-        return [self._insert([append]) == 1 for append in appends]
-
-    def _insert(self, appends: Sequence[Append]) -> int:
+    def _write_entries(self, appends: Sequence[Append]) -> None:
         rows = ", ".join(["(?, ?, ?, ?)"] * len(appends))
         values = [value for append in appends for value in (append.table, *append.entry)]
-        return self._db.execute(f"INSERT OR IGNORE INTO entries VALUES {rows}", values).rowcount
+        self._db.execute(f"INSERT INTO entries VALUES {rows}", values)
 
     def _write_summary(self, summary: Summary) -> None:
         self._db.execute(
