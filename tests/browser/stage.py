@@ -1,0 +1,126 @@
+"""A table in a position of one's own, shown in a real browser: the rules play here, the page hears what they say."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from zaubertisch import Table
+from zaubertisch.core.errors import IllegalAction
+from zaubertisch.server import protocol as p
+
+TABLE = "stage"
+
+
+class Stage:
+    """The server's side of a page's socket, for one seat of a table (or an onlooker, the seat after the last)."""
+
+    def __init__(self, page: Page, table: Table[Any], seat: int = 0) -> None:
+        self.page, self.table, self.seat = page, table, seat
+        self.answers: list[str] = []
+        self.sent: list[str] = []
+        self._seq = 1
+        self._told = len(table.events(seat))
+        self._socket: WebSocketRoute | None = None
+        page.route_web_socket(re.compile("/ws$"), self._open)
+        page.goto(f"/table/{TABLE}")
+        expect(page.locator("[data-turn]")).to_be_attached()
+
+    def play(self, *answers: str) -> None:
+        """Others play, and the page sees it."""
+        for answer in answers:
+            self.table.play(answer)
+        self._update()
+
+    # --- what the page says ---
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        socket.on_message(lambda text: self._hear(json.loads(text)))
+        self._send(p.Welcome(p.VERSION, p.Me("me", "Ada"), round(time.time() * 1000), chat=False))
+
+    def _hear(self, said: dict[str, Any]) -> None:
+        match said["type"]:
+            case "ask-history":
+                self._send(p.History(said["id"], TABLE, self._events(0)))
+            case "play":
+                self._answer(said["id"], said["action"])
+            case _:
+                self._send(p.Done(said["id"], TABLE))
+        if said["type"] == "enter":
+            self._send(self._whole_table())
+
+    def _answer(self, id: str, notation: str) -> None:
+        try:
+            self.table.play(notation)
+        except IllegalAction as refused:
+            self._send(p.Refused(id, "illegal", refused.words))
+            return
+        self.answers.append(notation)
+        self._send(p.Done(id))
+        self._update()
+
+    # --- what the page hears ---
+
+    def _send(self, message: Any) -> None:
+        text = msgspec.json.encode(message).decode()
+        self.sent.append(text)
+        assert self._socket is not None
+        self._socket.send(text)
+
+    def _update(self) -> None:
+        after, self._seq = self._seq, self._seq + 1
+        events, self._told = self._events(self._told), len(self.table.events(self.seat))
+        self._send(p.Update(TABLE, after, self._seq, events, self._now()))
+
+    def _events(self, since: int) -> list[p.EventSeen]:
+        table = self.table
+        return [
+            p.EventSeen(
+                event.number,
+                event.cause,
+                event.kind,
+                event.seat,
+                event.facts,  # type: ignore[arg-type]
+                table.game.tell(event, table.set_up, table.edition),
+            )
+            for event in table.events(self.seat, since)
+        ]
+
+    def _now(self) -> p.GameNow:
+        table, asked = self.table, self.table.to_act
+        question = None
+        if asked == self.seat:
+            kind, words = table.question()
+            question = p.Question(len(table.inputs()), kind, words, list(table.legal()))
+        result: dict[str, Any] | None = {} if asked is None else None
+        return p.GameNow(self._told, asked, table.view(self.seat), question, 0, None, result)
+
+    def _whole_table(self) -> p.TableNow:
+        players = self.table.set_up.players
+        return p.TableNow(
+            table=TABLE,
+            seq=self._seq,
+            game=self.table.game.id,
+            options={},
+            edition="standard",
+            order="set",
+            clock=None,
+            absence=None,
+            private=False,
+            key=None,
+            chat=False,
+            phase="over" if self.table.to_act is None else "running",
+            seats=[p.Seat("person", name, None, None) for name in ("Ada", "Bea", "Cem", "Dora")[:players]],
+            you=self.seat if self.seat < players else None,
+            watchers=0,
+            proof=p.Proof("0" * 64),
+            play=self._now(),
+            lines=[],
+            rematch=None,
+        )

@@ -1,0 +1,331 @@
+"""The table of Casting Shadows: positions of our own, shown in Chromium at every shape of screen."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import LAPTOP, PHONE, Visitor, play_to_the_end, tap_any
+from tests.browser.stage import Stage
+from tests.clauses.shadows import at
+from zaubertisch.core.seats import ONLOOKER
+
+SHAPES: dict[str, dict[str, Any]] = {
+    "small phone": {**PHONE, "viewport": {"width": 360, "height": 640}},
+    "phone": PHONE,
+    "phone held across": {**PHONE, "viewport": {"width": 844, "height": 390}},
+    "small phone held across": {**PHONE, "viewport": {"width": 667, "height": 375}},
+    "tablet": {"viewport": {"width": 768, "height": 1024}},
+    "small laptop": {"viewport": {"width": 1024, "height": 768}},
+    "laptop": LAPTOP,
+}
+QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
+
+
+def turn(**position: Any) -> Any:
+    """Lupin's turn at a table of four, with something of everything."""
+    return at(
+        {
+            "book": ["heavy-hand", "fatal-fronds", "curse-void", "red-gem"],
+            "traps": ["pointed-shield"],
+            "tile": "runenkreis",
+            "life": 13,
+        },
+        {"tile": "runenkreis", "life": 9, "traps": ["run-away"]},
+        {"shadow": True, "energy": 4, "companion": "owl", "book": ["heat-wave"]},
+        {"tile": "staubwueste"},
+        dice={"red1": "crystal", "red2": "pearl", "blue1": "splinter", "blue2": "curse", "purple": "crystal"},
+        tokens={"blue crystal": 1},
+        **position,
+    )
+
+
+def offered(page: Page) -> set[str]:
+    return {control.get_attribute("data-action") or "" for control in page.locator("[data-action]").all()}
+
+
+def spell(page: Page, name: str) -> Any:
+    return page.get_by_role("list", name="Dein Zauberbuch").get_by_role("button", name=name).first
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_everything_fits_and_can_be_reached(visitor: Visitor, shape: str) -> None:
+    """Nothing sticks out, nothing that can be pressed is covered, and fingers have room."""
+    page = visitor(**SHAPES[shape], **QUIET)
+    Stage(page, turn())
+    expect(page.locator("[data-action=end]")).to_be_attached()
+    for step in ("the turn", "a spell", "its cost"):
+        if step == "a spell":
+            page.get_by_role("button", name="Zaubern").first.click()
+        if step == "its cost":
+            page.get_by_role("button", name="Abbrechen").click()
+        assert page.evaluate("document.documentElement.scrollWidth") <= SHAPES[shape]["viewport"]["width"], step
+        assert small_targets(page) == [], step
+        assert covered_controls(page) == [], step
+    assert overlapping(page, ".market, .overview") == []
+
+
+def small_targets(page: Page) -> list[str]:
+    """Controls that a finger would miss. Pictures of cards in others' books open on their whole panel."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('[data-action], .deed, .die, .overview, .naming, .choices button')]
+            .filter((element) => element.matches('button') && element.checkVisibility())
+            .filter((element) => {
+                const own = element.getBoundingClientRect();
+                const more = getComputedStyle(element, '::after');
+                const size = (side) => Math.max(own[side], parseFloat(more[side]) || 0);
+                return size('width') < 43.5 || size('height') < 43.5;
+            })
+            .map((element) => element.outerHTML.slice(0, 160))"""
+    )
+    return found
+
+
+def covered_controls(page: Page) -> list[str]:
+    """Controls whose middle belongs to something else once they are in view. A tile may have figures on it."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('[data-action], .deed')]
+            .filter((element) => element.checkVisibility() && !element.closest('.hex'))
+            .filter((element) => {
+                element.scrollIntoView({ block: 'nearest' });
+                const { x, y, width, height } = element.getBoundingClientRect();
+                const top = document.elementFromPoint(x + width / 2, y + height / 2);
+                return !top || !(element.contains(top) || top.contains(element));
+            })
+            .map((element) => element.outerHTML.slice(0, 160))"""
+    )
+    return found
+
+
+def overlapping(page: Page, selector: str) -> list[str]:
+    """Pairs of elements that lie on each other."""
+    boxes = [(element.bounding_box(), element.inner_html()[:60]) for element in page.locator(selector).all()]
+    return [
+        f"{first} / {second}"
+        for (a, first), (b, second) in itertools.combinations(boxes, 2)
+        if a
+        and b
+        and a["x"] + a["width"] > b["x"] + 1
+        and b["x"] + b["width"] > a["x"] + 1
+        and a["y"] + a["height"] > b["y"] + 1
+        and b["y"] + b["height"] > a["y"] + 1
+    ]
+
+
+def test_every_legal_answer_has_a_control_and_nothing_else_has(visitor: Visitor) -> None:
+    page = visitor(**QUIET)
+    stage = Stage(page, turn())
+    legal = {action.notation for action in stage.table.legal()}
+    found = offered(page)
+    assert found <= legal
+    for card in page.locator(".card-button[aria-pressed]").all():
+        card.click()
+        for grade in page.locator(".steps button").all() or [card]:
+            if grade is not card:
+                grade.click()
+            found |= offered(page)
+        page.get_by_role("button", name="Abbrechen").click()
+    dice = page.locator(".die[aria-pressed]").all()
+    for size in range(1, len(dice) + 1):
+        for picked in itertools.combinations(dice, size):
+            for die in picked:
+                die.click()
+            found |= offered(page)
+            for die in picked:
+                die.click()
+    assert found == legal
+
+
+def test_tiles_in_range_light_up_before_a_target_is_chosen(visitor: Visitor) -> None:
+    page = visitor(**QUIET)
+    Stage(page, turn())
+    covered = page.locator(".hex.covered")
+    expect(covered).to_have_count(0)
+    spell(page, "Fatale Farne").hover()
+    expect(covered).to_have_count(1)
+    expect(covered).to_have_attribute("data-tile", "runenkreis")
+    spell(page, "Schwere Hand").click()
+    expect(covered).to_have_count(7)
+    expect(page.locator(".figure[data-action='cast heavy-hand 2 axol']")).to_be_visible()
+    page.get_by_role("button", name="2 Schaden", exact=True).click()
+    page.locator(".figure[data-action='cast heavy-hand 1 axol']").click()
+    expect(page.get_by_role("heading", name="Womit bezahlst du?")).to_be_visible()
+
+
+def test_a_cost_shows_what_would_pay_it_and_what_is_missing(visitor: Visitor) -> None:
+    page = visitor(**QUIET)
+    Stage(page, turn(beside={"blubbersee": "sudden-doom", "brodelvulkan": "feeding-frenzy"}))
+    page.locator("[data-beside=brodelvulkan] button").hover()
+    expect(page.locator(".pays")).to_have_count(1)
+    expect(page.locator(".pays")).to_have_attribute("aria-label", "Plättchen: blauer Kristall")
+    expect(page.get_by_role("img", name="Es fehlt: blaue Perle")).to_be_visible()
+    page.locator("[data-beside=blubbersee] button").hover()
+    expect(page.locator(".pays")).to_have_attribute("aria-label", re.compile("Schattensplitter"))
+    page.mouse.move(5, 5)
+    expect(page.locator(".pays, .missing")).to_have_count(0)
+
+
+def test_what_is_not_possible_says_why_on_hover_focus_and_long_press(visitor: Visitor) -> None:
+    reason = "dir fehlt 1 roter Kristall"
+    position = at({"book": ["heat-wave"], "tile": "runenkreis"}, tokens={"blue crystal": 2})
+
+    page = visitor(**QUIET)
+    Stage(page, position)
+    card = page.get_by_role("list", name="Dein Zauberbuch").get_by_role("button", name="Hitzewelle")
+    card.hover()
+    expect(page.locator(".tip")).to_contain_text(reason)
+    page.mouse.move(5, 5)
+    expect(page.locator(".tip")).to_have_count(0)
+    page.keyboard.press("Tab")
+    card.focus()
+    expect(page.locator(".tip")).to_contain_text(reason)
+
+    phone = visitor(**PHONE, **QUIET)
+    Stage(phone, position)
+    take = phone.get_by_role("button", name="Nehmen")
+    expect(take).to_contain_text("neben deinem Feld liegt keine Karte")
+    take.tap(force=True)
+    expect(phone.locator(".tip")).to_contain_text("neben deinem Feld liegt keine Karte")
+    held = phone.get_by_role("list", name="Dein Zauberbuch").get_by_role("button", name="Hitzewelle")
+    held.dispatch_event("pointerdown", {"pointerType": "touch"})
+    expect(phone.locator(".tip")).to_contain_text(reason)
+
+
+def attack(stage: Stage) -> None:
+    """Lupin, who is not at this page, strikes Axol."""
+    stage.play("cast heat-wave 2 axol")
+
+
+def under_attack(**axol: Any) -> Any:
+    return at(
+        {"book": ["heat-wave", "heavy-hand"], "tile": "runenkreis"},
+        {"traps": ["pointed-shield", "safety-dome"], **axol},
+        tokens={"red crystal": 4},
+    )
+
+
+@pytest.mark.parametrize("shape", ["small phone", "phone held across", "laptop"])
+def test_a_trap_question_shows_damage_before_and_after(visitor: Visitor, shape: str) -> None:
+    page = visitor(**SHAPES[shape], **QUIET)
+    stage = Stage(page, under_attack(), seat=1)
+    attack(stage)
+    window = page.get_by_role("dialog")
+    expect(window).to_contain_text("Lupin zaubert Hitzewelle")
+    expect(window).to_be_focused()
+    expect(window).to_contain_text("Keine deiner Fallen passt dazu")
+    window.get_by_role("button").click()
+    expect(window.get_by_role("heading")).to_contain_text("Dir drohen 5 Schaden")
+    expect(window.get_by_role("button")).to_have_text(
+        [
+            re.compile("Dornenschild nutzen *5 → 3 Schaden"),
+            re.compile("Schutzkuppel nutzen *5 → 0 Schaden"),
+            re.compile("Keine Falle nutzen *5 Schaden"),
+        ]
+    )
+    box = window.bounding_box()
+    assert box is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= SHAPES[shape]["viewport"]["height"]
+    window.get_by_role("button", name="Dornenschild").click()
+    expect(window).to_have_count(0)
+    assert stage.answers == ["pass", "trap pointed-shield"]
+    expect(page.locator("[data-figure='1'] .life")).to_have_text("15")
+
+
+def test_passing_always_is_a_habit_that_can_be_dropped(visitor: Visitor) -> None:
+    page = visitor(**QUIET)
+    stage = Stage(page, under_attack(), seat=1)
+    attack(stage)
+    window = page.get_by_role("dialog")
+    window.get_by_role("checkbox").click()
+    expect(window).to_have_count(0)
+    expect(page.locator("[data-figure='1'] .life")).to_have_text("13")
+    # Whatever is asked, whatever is held: the same answer, at once, from the same place.
+    assert stage.answers == ["pass", "pass"]
+    page.get_by_role("button", name="Wieder fragen").click()
+    stage.play("cast heavy-hand 1 axol")
+    expect(window).to_be_visible()
+
+
+@pytest.mark.parametrize("shape", ["small phone", "phone held across", "laptop"])
+def test_the_shadow_form_changes_a_character_and_a_companion_is_chosen(visitor: Visitor, shape: str) -> None:
+    page = visitor(**SHAPES[shape], **QUIET)
+    Stage(page, at({"energy": 2}, tokens={"splinter": 1}, portal=["hare", "owl", "bat"]))
+    expect(page.locator(".who .portrait.shadow")).to_have_count(0)
+    page.locator("[data-action=end]").click()
+    page.get_by_role("button", name="1 Schattensplitter aufsaugen").click()
+    expect(page.locator(".who .portrait.shadow")).to_have_count(1)
+    expect(page.locator("[data-figure='0'] .portrait.shadow")).to_have_count(1)
+    choice = page.locator("[data-action^='choose ']")
+    expect(choice).to_have_count(3)
+    for companion in choice.all():
+        expect(companion).to_be_visible()
+        assert re.search(r"\.\S*$|[.!]", companion.inner_text() or companion.text_content() or "")
+    page.locator("[data-action='choose owl']").click()
+    expect(
+        page.get_by_role("list", name="Dein Zauberbuch").get_by_role("button", name="Eule Fernblick")
+    ).to_be_visible()
+
+
+def test_a_payment_is_chosen_in_the_pool_too(visitor: Visitor) -> None:
+    page = visitor(**QUIET)
+    stage = Stage(
+        page,
+        at({"book": ["lightning-bug"], "tile": "runenkreis"}, tokens={"red crystal": 1, "blue crystal": 1}),
+    )
+    spell(page, "Blitzkäfer").click()
+    page.get_by_role("button", name="2 Schaden", exact=True).click()
+    page.locator(".figure[data-action='cast lightning-bug 1 axol']").click()
+    page.locator(".token[data-action='pay blue crystal']").click()
+    expect(page.get_by_role("img", name="Plättchen: roter Kristall")).to_be_visible()
+    assert stage.answers == ["cast lightning-bug 1 axol", "pay blue crystal"]
+
+
+def test_the_keyboard_goes_on_from_the_new_question(visitor: Visitor) -> None:
+    page = visitor(**QUIET)
+    Stage(page, turn())
+    tile = page.locator(".hex[data-action='move blubbersee']")
+    tile.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-figure='0']")).to_be_visible()
+    expect(page.locator(".ask")).to_be_focused()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.dataset.action").startswith("move ")
+
+
+def test_nothing_hidden_is_in_the_page_of_another_seat_or_an_onlooker(visitor: Visitor) -> None:
+    """Lupin's shield and Axol's way out are known to them alone; also while a trap question is open."""
+    for seat, secrets in (
+        (1, ["pointed-shield", "Dornenschild"]),
+        (ONLOOKER, ["pointed-shield", "Dornenschild", "run-away"]),
+    ):
+        page = visitor(**QUIET)
+        stage = Stage(page, turn(), seat)
+        stage.play("cast heavy-hand 1 axol", "pay red crystal")
+        expect(page.locator("[data-turn]")).to_have_attribute("data-turn", "1")
+        page.get_by_role("button", name="Lupin", exact=False).first.click()
+        expect(page.get_by_role("dialog").get_by_text("Falle, verdeckt").first).to_be_attached()
+        heard = page.content() + "".join(stage.sent)
+        assert [secret for secret in secrets if secret in heard] == []
+
+
+@pytest.mark.parametrize("shape", ["small phone", "phone held across"])
+def test_a_game_of_four_by_touch(visitor: Visitor, shape: str) -> None:
+    page = visitor(**SHAPES[shape], **QUIET)
+    page.goto("/new/casting-shadows")
+    page.locator('input[name=players][value="4"]').check(force=True)
+    for seat in page.locator("form select").all():
+        levels = [option.get_attribute("value") for option in seat.locator("option").all()]
+        if "open" in levels:
+            seat.select_option(next(level for level in levels if level not in ("me", "open")))
+    page.locator("form button.go").click()
+    page.get_by_role("button", name="Spiel beginnen").click()
+    expect(page.locator("[data-turn]")).to_be_visible()
+    assert re.search(r"gewinn|Unentschieden", play_to_the_end(page, tap_any))
+    ranking = page.locator(".end li")
+    expect(ranking).to_have_count(4)
+    expect(page.get_by_role("button", name="Noch eine Partie")).to_be_in_viewport()
