@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.simulation import Line, SimulatedServer, on_virtual_time, play_some, table_of
+from zaubertisch.core.registry import game_ids
 
 AO = "archmage-origins"
 ME = {"who": "me"}
@@ -234,6 +235,30 @@ def test_standing_up_frees_the_seat_before_the_start_and_leaves_it_to_a_bot_afte
     play(scene)
 
 
+@pytest.mark.parametrize(("leaving", "is_out"), [("out", True), ("bot", False)])
+def test_whoever_leaves_is_out_where_the_table_chose_so(tmp_path: Path, leaving: str, is_out: bool) -> None:
+    """CS-10.8; elsewhere a bot plays on."""
+
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "t.sqlite", reaction_pause=0.0)
+        await server.start()
+        ada, bob = Line(server, await server.guest("Ada")), Line(server, await server.guest("Bob"))
+        table = await table_of(ada, bob, game="casting-shadows", options={"leaving": leaving})
+        await bob.do("leave", table=table, stand_up=True)
+        for _ in range(40):
+            if ada.play["result"] is None and ada.question is not None:
+                names = [action["notation"] for action in ada.question["actions"]]
+                await ada.answer(table, "end" if "end" in names else names[-1])
+            await asyncio.sleep(1)
+        left = [input.who for input in server.worker.hall.rooms[table].game.table.inputs() if input.what == "leave"]
+        assert left == ([1] if is_out else [])
+        if is_out:
+            assert ada.play["result"]["winners"] == [0]
+        await server.stop()
+
+    on_virtual_time(story())
+
+
 def test_onlookers_see_what_is_public_and_everything_afterwards(play: Callable[[Scene], None]) -> None:
     async def scene(server: SimulatedServer) -> None:
         ada, bob, eve = await people(server, "Ada", "Bob", "Eve")
@@ -290,15 +315,17 @@ def test_chat_is_cleaned_bounded_and_can_be_switched_off(play: Callable[[Scene],
     play(scene)
 
 
-def test_advice_comes_from_what_the_seat_may_know(play: Callable[[Scene], None]) -> None:
+@pytest.mark.parametrize("game", game_ids())
+def test_advice_comes_from_what_the_seat_may_know(play: Callable[[Scene], None], game: str) -> None:
     async def scene(server: SimulatedServer) -> None:
         ada, bob = await people(server, "Ada", "Bob")
-        table = await table_of(ada, bob)
+        table = await table_of(ada, bob, game=game)
         asked, other = (ada, bob) if ada.question else (bob, ada)
         question = asked.question
         assert question is not None
         advice = await asked.do("ask-advice", table=table, question=question["id"])
         assert advice["action"] in question["actions"]
+        assert advice["action"]["words"]["de"] in advice["words"]["de"]
         assert await other.refused("ask-advice", table=table, question=question["id"]) == "not-your-seat"
         assert await asked.refused("ask-advice", table=table, question=99) == "late"
 

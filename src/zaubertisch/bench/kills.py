@@ -85,6 +85,12 @@ class ServerProcess:
         self._process.kill()
         await self._process.wait()
 
+    async def stop(self) -> int:
+        """Ask it to stop, as systemd does; its exit code."""
+        assert self._process is not None, "the server is not running"
+        self._process.terminate()
+        return await self._process.wait()
+
     def memory(self) -> int:
         """How many bytes of its own the process holds."""
         with Path(f"/proc/{self.pid}/statm").open() as statm:

@@ -146,6 +146,8 @@ class Game(Generic[EditionT]):
 
     # in a reaction window, the answer that lets it go by; None if the present question is not in one
     passing: Callable[[Record], int | None] = lambda record: None
+    # the answer by which whoever is asked leaves the game for good; None where that cannot be, now or at this table
+    leaving: Callable[[Record], int | None] = lambda record: None
     # raises `BadSetUp` where choices do not go together that are right by themselves
     check_choices: Callable[[SetUp], None] = lambda set_up: None
 

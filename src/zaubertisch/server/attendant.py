@@ -115,6 +115,9 @@ class Attendant:
         wish = room.seats[asked].level or self._hall.settings.sit_in_level
         level = level_or_nearest(wish, game.table.game)
         masked = game.masked()
+        leaving = game.table.game.leaving(masked.record) if room.seats[asked].left else None
+        if leaving is not None:
+            return game.table.game.notation(masked.record, leaving)
         seconds = self.wait_in_window(room) or None
         action = await self._hall.thinkers.choose(room.host or room.id, level, masked, seconds)
         return game.table.game.notation(masked.record, action)

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from zaubertisch.bots.catalogue import UnknownBot
 from zaubertisch.core.errors import BadSetUp, IllegalAction, UnknownGame, WrongSeat, ZaubertischError
 from zaubertisch.core.game import Game
 from zaubertisch.core.journal import Header
@@ -537,17 +538,17 @@ class Desk:
     async def _advise(self, connection: Connection, message: p.AskAdvice) -> Answer:
         async with self._hall.at(message.table) as room:
             self._check_question(room, connection, message.question)
-            game, masked = room.game.table.game, room.game.masked()
-            actions = {action.id: action for action in room.game.question(room.question_id).actions}
+            masked, edition = room.game.masked(), room.game.table.edition
         if connection.guest in self._advising:
             raise refusals.TooFast()
         self._advising.add(connection.guest)
         try:
-            level = list(levels(game))[-1]
-            choice = await self._hall.thinkers.choose(connection.guest, level, masked)
+            advice = await self._hall.thinkers.advise(connection.guest, masked, edition)
+        except UnknownBot as problem:
+            raise Refusal.of("not-allowed", problem) from None
         finally:
             self._advising.discard(connection.guest)
-        return p.Advice(message.id, message.table, message.question, level, actions[choice])
+        return p.Advice(message.id, message.table, message.question, advice.moves[0].action, advice.words)
 
     async def _history(self, connection: Connection, message: p.AskHistory) -> Answer:
         async with self._hall.at(message.table) as room:

@@ -465,13 +465,13 @@ class Said(Struct, frozen=True, tag="chat"):
 
 
 class Advice(Struct, frozen=True, tag="advice"):
-    """What a bot of this level would do."""
+    """What the strongest bot would do, and what can be expected of that."""
 
     id: str
     table: str
     question: int
-    level: str
     action: Action
+    words: Words
 
 
 class History(Struct, frozen=True, tag="history"):

@@ -45,6 +45,7 @@ class SeatState:
     sat_in: Literal["asked", "absent", "time"] | None = None
     wants_pause: bool = False
     away_since: int | None = None
+    left: bool = False  # whose person left the running game for good
 
     @classmethod
     def of(cls, place: records.Place) -> SeatState:
@@ -152,7 +153,7 @@ class Room:
         else:
             seat = self.seats[record.seat]
             self.seats[record.seat] = SeatState(
-                "bot", level=record.level, role=seat.role, contribution=seat.contribution
+                "bot", level=record.level, role=seat.role, contribution=seat.contribution, left=True
             )
 
     def _start(self, record: records.Started, at: int) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import logging
+import signal
 import socket
 import sys
 import time
@@ -75,6 +76,9 @@ def run(settings: Settings, *, open_browser: bool = False) -> None:
             webbrowser.open(local_address(settings))
 
     server = GracefulServer(config(settings, ready))
+    # Once it has shut down, uvicorn sends itself the signal again: by then to be told to stop is no failure.
+    for asked_to_stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked_to_stop, lambda *_: None)
     server.run()
 
 

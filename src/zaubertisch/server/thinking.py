@@ -10,10 +10,11 @@ from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
-from typing import Any
+from typing import Any, TypeVar
 
+from zaubertisch.bots.advice import Advice, advise
 from zaubertisch.bots.bot import Bot, Stop, never
-from zaubertisch.bots.catalogue import UnknownBot, find_bot
+from zaubertisch.bots.catalogue import ARCHMAGE_BUDGET, LEVELS, UnknownBot, find_bot
 from zaubertisch.bots.random import RandomBot
 from zaubertisch.core.chance import generator
 from zaubertisch.core.game import Game
@@ -21,15 +22,11 @@ from zaubertisch.core.gate import Masked
 from zaubertisch.core.words import Words
 from zaubertisch.server.refusals import TooBusy
 
-LEVELS = {
-    "apprentice": Words(de="Lehrling", en="Apprentice"),
-    "mage": Words(de="Magier", en="Mage"),
-    "archmage": Words(de="Erzmagier", en="Archmage"),
-}
 FALLBACK = {"random": Words(de="Zufall", en="Random")}
 
 log = logging.getLogger("zaubertisch.bots")
-Run = Callable[[Callable[[], int]], Awaitable[int]]
+Run = Callable[[Callable[[], Any]], Awaitable[Any]]
+Thought = TypeVar("Thought")
 
 
 @cache
@@ -73,7 +70,7 @@ class Thinkers:
         self._free = threads
         self._capacity = capacity
         self._entropy = entropy
-        self._queues: OrderedDict[str, deque[tuple[Callable[[], int], asyncio.Future[int]]]] = OrderedDict()
+        self._queues: OrderedDict[str, deque[tuple[Callable[[], Any], asyncio.Future[Any]]]] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._own = threading.local()
         self._find = find
@@ -88,14 +85,23 @@ class Thinkers:
 
         `guest` is on whose account it thinks.
         """
+        seed = int.from_bytes(self._entropy(8), "big")
+        stop = never if seconds is None else partial(_is_past, time.monotonic() + seconds)
+        return await self._think(guest, partial(self._choose, level, masked, seed, stop))
+
+    async def _think(self, guest: str, work: Callable[[], Thought]) -> Thought:
+        """Have something thought through when it is this guest's turn."""
         if self.waiting >= self._capacity:
             raise TooBusy()
-        seed = int.from_bytes(self._entropy(8), "big")
-        chosen: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        stop = never if seconds is None else partial(_is_past, time.monotonic() + seconds)
-        self._queues.setdefault(guest, deque()).append((partial(self._choose, level, masked, seed, stop), chosen))
+        thought: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
+        self._queues.setdefault(guest, deque()).append((work, thought))
         self._dispatch()
-        return await chosen
+        return await thought
+
+    async def advise(self, guest: str, masked: Masked, edition: Any) -> Advice:
+        """What the strongest bot thinks of every move; for a game that no bot can search, `UnknownBot`."""
+        seed = int.from_bytes(self._entropy(8), "big")
+        return await self._think(guest, partial(advise, masked, ARCHMAGE_BUDGET, generator(seed), edition=edition))
 
     def close(self) -> None:
         """Let go of the threads without waiting for thoughts nobody needs any more."""
@@ -107,27 +113,27 @@ class Thinkers:
     def _dispatch(self) -> None:
         while self._free and self._queues:
             guest, queue = self._queues.popitem(last=False)
-            work, chosen = queue.popleft()
+            work, thought = queue.popleft()
             if queue:
                 self._queues[guest] = queue
             self._free -= 1
-            task = asyncio.create_task(self._work(work, chosen))
+            task = asyncio.create_task(self._work(work, thought))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _work(self, work: Callable[[], int], chosen: asyncio.Future[int]) -> None:
+    async def _work(self, work: Callable[[], Any], thought: asyncio.Future[Any]) -> None:
         try:
-            choice = await self._run(work)
-            if not chosen.done():
-                chosen.set_result(choice)
+            found = await self._run(work)
+            if not thought.done():
+                thought.set_result(found)
         except Exception as problem:
-            if not chosen.done():
-                chosen.set_exception(problem)
+            if not thought.done():
+                thought.set_exception(problem)
         finally:
             self._free += 1
             self._dispatch()
 
-    async def _in_thread(self, work: Callable[[], int]) -> int:
+    async def _in_thread(self, work: Callable[[], Any]) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def _choose(self, level: str, masked: Masked, seed: int, stop: Stop) -> int:

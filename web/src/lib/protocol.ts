@@ -506,15 +506,15 @@ export interface Said {
 }
 
 /**
- * What a bot of this level would do.
+ * What the strongest bot would do, and what can be expected of that.
  */
 export interface Advice {
   type: "advice";
   id: string;
   table: string;
   question: number;
-  level: string;
   action: Action;
+  words: Words;
 }
 
 /**

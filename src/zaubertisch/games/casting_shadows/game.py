@@ -108,5 +108,6 @@ GAME = Game(
     points=position.points,
     census=census,
     passing=notation.passing,
+    leaving=notation.leaving,
     check_choices=check_choices,
 )

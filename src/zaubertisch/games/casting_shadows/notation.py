@@ -153,6 +153,11 @@ def _threatened(record: Any) -> int:
     return damages >> (8 * (asked & 255)) & 255
 
 
+def leaving(record: Any) -> int | None:
+    """CS-10.8: the answer of one who leaves, if it is his turn's phase 2 and the table chose that he is out then."""
+    return ACT_LEAVE if top_frame(record)[0] == Q_ACT and record["leaving_is_out"][0] else None
+
+
 def character_of(record: Any, seat: int) -> str:
     """The character that a seat plays."""
     return CHARACTER_IDS[int(record["character"][0][seat])]
