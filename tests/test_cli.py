@@ -233,3 +233,14 @@ def test_bad_input_gets_one_clear_sentence(case: str) -> None:
     assert refused.returncode == 2
     assert expected in " ".join(refused.stderr.split())
     assert "Traceback" not in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("database", "reason"),
+    [("tables.sqlite", "does not begin with postgresql://"), ("postgresql://nobody@127.0.0.1:1/x", "does not answer")],
+)
+def test_a_database_that_cannot_be_migrated_is_named(database: str, reason: str) -> None:
+    ran = run("migrate", "--database", database)
+    assert ran.returncode == 2
+    assert reason in ran.stderr
+    assert len(ran.stderr.splitlines()) == 1

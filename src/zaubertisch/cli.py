@@ -324,7 +324,13 @@ def migrate(
     import asyncio
 
     from zaubertisch.server.postgresql import migrate as migrate_database
+    from zaubertisch.server.settings import BadSetting, Settings
 
+    if not Settings(database=database).is_postgresql:
+        raise BadSetting(
+            f"{database!r} does not begin with postgresql://; SQLite files are brought up to date at the start",
+            f"{database!r} beginnt nicht mit postgresql://; SQLite-Dateien werden beim Start angepasst",
+        )
     found, now = asyncio.run(migrate_database(database))
     Console().print(f"The database had schema {found} and now has schema {now}.", highlight=False)
 

@@ -80,7 +80,7 @@ def test_roles_are_chosen_once_each_and_the_rest_is_drawn(play: Callable[[Scene]
         table = (await ada.do("create", game=AO, seats=wishes, order="set"))["table"]
         await bob.do("sit", table=table)
         assert await bob.refused("choose-role", table=table, role="necromancer") == "taken"
-        assert await bob.refused("choose-role", table=table, role="wizard") == "not-allowed"
+        assert await bob.refused("choose-role", table=table, role="wizard") == "bad-set-up"
         assert await bob.refused("choose-role", table=table, role="technomancer", seat=2) == "not-allowed"
         await ada.do("choose-role", table=table, role="technomancer", seat=2)
         await bob.do("choose-role", table=table, role="elementalist")
@@ -113,6 +113,28 @@ def test_what_cannot_be_set_up_is_refused(play: Callable[[Scene], None], wrong: 
         (ada,) = await people(server, "Ada")
         await ada.refused("create", **{"game": AO, "seats": [ME, OPEN], **wrong})
         assert server.worker.hall.rooms == {}
+
+    play(scene)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "named"),
+    [
+        ({"game": "chess"}, "'chess'"),
+        ({"seats": [{"who": "me"}, {"who": "bot", "level": "god"}]}, "apprentice, mage, archmage"),
+        ({"options": {"battle": "x"}}, "corners, open"),
+    ],
+)
+def test_what_is_wrong_is_named_with_what_would_be_right(
+    play: Callable[[Scene], None], wrong: dict[str, object], named: str
+) -> None:
+    async def scene(server: SimulatedServer) -> None:
+        (ada,) = await people(server, "Ada")
+        wish = {"game": "archmage-origins", "seats": [{"who": "me"}, {"who": "bot"}], **wrong}
+        refused = await ada.ask("create", **wish)
+        assert refused["code"] == "bad-set-up"
+        assert named in refused["words"]["de"]
+        assert named in refused["words"]["en"]
 
     play(scene)
 
@@ -212,6 +234,11 @@ def test_the_same_message_opens_one_table_only(play: Callable[[Scene], None]) ->
         again = await ada.do("create", id="one", game=AO, seats=[ME, BOT])
         other = await ada.do("create", id="two", game=AO, seats=[ME, BOT])
         assert first["table"] == again["table"] != other["table"]
+        tabs = [ada, Line(server, ada.guest)]
+        at_once = await asyncio.gather(*(tab.do("create", id="three", game=AO, seats=[ME, BOT]) for tab in tabs))
+        assert at_once[0] == at_once[1]
+        commitments = {tab.last("table")["proof"]["commitment"] for tab in tabs}
+        assert len(commitments) == 1
 
     play(scene)
 

@@ -370,8 +370,8 @@ class Desk:
                 seat != own and (room.host != connection.guest or room.seats[seat].who != "bot")
             ):
                 raise refusals.NotYourBusiness()
-            if message.role is not None and message.role not in _game(room.opened.game).roles:
-                raise refusals.NotNow()
+            if message.role is not None:
+                _check_role(_game(room.opened.game), message.role)
             others = [state.role for number, state in enumerate(room.seats) if number != seat]
             if message.role is not None and message.role in others:
                 raise refusals.RoleTaken()
@@ -585,8 +585,8 @@ def _decode(data: bytes | str) -> Any:
 def _game(id: str) -> Game[Any]:
     try:
         return find_game(id)
-    except UnknownGame:
-        raise refusals.NotNow() from None
+    except UnknownGame as problem:
+        raise Refusal.of("bad-set-up", problem) from None
 
 
 def _check_set_up(game: Game[Any], message: p.CreateTable) -> None:
@@ -596,6 +596,13 @@ def _check_set_up(game: Game[Any], message: p.CreateTable) -> None:
         if roles:
             game.check_roles(len(roles), roles)
     except ZaubertischError as problem:
+        raise Refusal.of("bad-set-up", problem) from None
+
+
+def _check_role(game: Game[Any], role: str) -> None:
+    try:
+        game.check_roles(1, [role])
+    except BadSetUp as problem:
         raise Refusal.of("bad-set-up", problem) from None
 
 
@@ -611,7 +618,14 @@ def _place(game: Game[Any], wish: p.SeatWish, connection: Connection) -> records
 
 def _level(game: Game[Any], level: str | None) -> str:
     if level is not None and level not in levels(game):
-        raise refusals.NotNow()
+        known = ", ".join(levels(game))
+        raise Refusal.of(
+            "bad-set-up",
+            BadSetUp(
+                f"there is no bot of level {level!r}; there are: {known}",
+                f"einen Bot der Stufe {level!r} gibt es nicht; es gibt: {known}",
+            ),
+        )
     return level_or_nearest(level, game)
 
 

@@ -241,7 +241,10 @@ async def schema_version(connection: Any) -> int:
 
 async def migrate(address: str) -> tuple[int, int]:
     """Bring a database to the present schema; what it had and what it has now."""
-    connection: Any = await asyncpg.connect(address)
+    try:
+        connection: Any = await asyncpg.connect(address)
+    except (OSError, ValueError, asyncpg.PostgresError) as problem:
+        raise NoDatabase(f"the database does not answer: {problem}") from None
     try:
         async with connection.transaction():
             # Two workers that migrate at once do so one after the other.

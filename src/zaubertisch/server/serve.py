@@ -46,6 +46,8 @@ def log_to(stream: TextIO) -> None:
     """Write the server's own log, and uvicorn's warnings."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
+    # A refused handshake is no error, though uvicorn takes it for one.
+    handler.addFilter(lambda record: "without completing handshake" not in record.getMessage())
     for name, level in (("zaubertisch", logging.INFO), ("uvicorn", logging.WARNING)):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False
