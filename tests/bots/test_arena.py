@@ -11,7 +11,7 @@ from zaubertisch.bots.catalogue import UnknownBot, find_bot
 from zaubertisch.core.errors import BadSetUp
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.words import LANGS
-from zaubertisch.lab import arena, report, strength
+from zaubertisch.lab import arena, report, stopping, strength
 from zaubertisch.lab.dealer import PairedDealer
 from zaubertisch.lab.statistics import mean, wilson
 
@@ -138,3 +138,11 @@ def test_a_rate_that_is_missed_shows() -> None:
     rows = strength.markdown(strength.Strength([low, high])).splitlines()
     assert rows[2].endswith("| 400 | 75.0% | 70.5% to 79.0% | ≥ 90% ✗ |")
     assert rows[3].endswith("≤ 60% ✓ |")
+
+
+def test_what_ending_early_costs_can_be_measured() -> None:
+    cost = stopping.cost(find_game("casting-shadows"), simulations=300, count=6)
+    assert cost.positions == 6
+    assert 0 < cost.share < 1
+    assert cost.differ <= 6
+    assert abs(cost.loss) < 0.1
