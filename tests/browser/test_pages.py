@@ -84,7 +84,7 @@ def test_dialogs_are_accessible(visitor: Visitor) -> None:
     page = visitor(reduced_motion="reduce")
     sit_down(page, "archmage-origins")
     wait_for_my_turn(page)
-    for name in ("Einstellungen", "Regeln", "Chat", "Am Tisch"):
+    for name in ("Einstellungen", "Regeln", "Chat", "Am Tisch", "Übersicht"):
         page.get_by_role("button", name=name).click()
         page.get_by_role("dialog").wait_for()
         page.wait_for_load_state("networkidle")

@@ -23,6 +23,7 @@ export interface Spell extends Printed {
 export type RealmCard = Monster | Spell;
 
 const CARDS = data.cards as unknown as Record<string, RealmCard>;
+export const ALL_CARDS = Object.values(CARDS);
 export const FACTIONS = data.factions as Record<Faction, Words>;
 
 export function card(id: string): RealmCard {

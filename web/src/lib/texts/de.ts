@@ -51,6 +51,27 @@ export const de = {
   'lesson.off': 'Hinweise aus',
   'lesson.on': 'Hinweise',
   'lesson.real': 'Jetzt eine ganze Partie',
+  'ao.overview': 'Übersicht',
+  'ao.overview-text': 'Ablauf eines Zuges, Zeichen, Wertung und alle Karten auf einen Blick.',
+  'ao.turn': 'Ein Zug',
+  'ao.scoring': 'Wertung',
+  'ao.signs': 'Zeichen',
+  'ao.cards': 'Alle Karten',
+  'ao.about.look':
+    'Sieh dir heimlich zwei Karten des Reichs an, eine nach der anderen. Ein Zauberspruch wird gleich ausgeführt und zählt nicht mit.',
+  'ao.about.exchange': 'Wenn du magst, tausche die beiden verdeckt.',
+  'ao.about.place': 'Lege eine Magierkarte verdeckt an den Rand. Sie zählt für ihre ganze Reihe oder Spalte.',
+  'ao.about.hold':
+    'Einmal in der Partie: Schütze eine Karte mit deiner Marke. Niemand darf sie mehr ansehen oder bewegen.',
+  'ao.about.scoring':
+    'Nach acht Runden wird aufgedeckt. Die meiste Macht in Reihe und Spalte zusammen fängt eine Karte; bei Gleichstand niemand.',
+  'ao.sign.eye': 'Blauer Rand und Auge: in diesem Zug angesehen.',
+  'ao.sign.previous':
+    'Zeichen einer Fraktion oben links: zuletzt von der vorigen Person angesehen. Davon darfst du höchstens eine ansehen.',
+  'ao.sign.hold': 'Schloss: unter einer Bannmarke.',
+  'ao.sign.margin': '≥2 oder ≥3: So viel Vorsprung braucht, wer das Monster fangen will.',
+  'ao.sign.bonus': '+1 oder −1 mit einem Zeichen: ändert die Punkte, wenn diese Fraktion die Karte fängt.',
+  'ao.mage': 'Magier mit Macht {n}',
   'ao.held-by': 'unter der Bannmarke von {name}',
   'ao.looked-now': 'in diesem Zug angesehen',
   'ao.looked-before': 'zuletzt angesehen von {name}',
