@@ -349,7 +349,7 @@ def simulate(
     battle: Battle = None,
     option: Options = None,
     edition: EditionFile = None,
-    jobs: Annotated[int, typer.Option(help="How many processes; 0 is one for each core.")] = 1,
+    jobs: Annotated[int, typer.Option(help="How many processes; 0 is one for each core.")] = 0,
     journals: Annotated[Path | None, typer.Option(help="Save every game into this folder.")] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the result as an SVG picture into this file.")] = None,
     json_output: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,

@@ -5,7 +5,9 @@ import pytest
 from tests.bots.positions import GAME
 from zaubertisch.bots.budget import BadBudget, Budget
 from zaubertisch.bots.catalogue import KINDS, LEVELS, UnknownBot, find_bot
+from zaubertisch.bots.mind import BadBeliefs
 from zaubertisch.bots.search import SearchBot
+from zaubertisch.core.registry import find_game
 
 
 @pytest.mark.parametrize(
@@ -49,3 +51,10 @@ def test_a_search_says_its_budget() -> None:
     bot = find_bot("search:250ms", GAME)
     assert isinstance(bot, SearchBot)
     assert (bot.name, bot.budget) == ("search:250ms", Budget(seconds=0.25))
+
+
+def test_beliefs_that_cannot_be_used_are_refused() -> None:
+    with pytest.raises(BadBeliefs, match=r"nowhere\.json: no beliefs can be read"):
+        find_bot("search:200ms@nowhere.json", GAME)
+    with pytest.raises(BadBeliefs, match="Casting Shadows have no beliefs"):
+        find_bot("search:200ms@nowhere.json", find_game("casting-shadows"))

@@ -29,7 +29,7 @@ CONVINCED = 1.0
 FIRST_WEIGHING = 16
 NEXT_WEIGHING = 1.25
 # Thinking on is not worth it where it can be expected to gain less than this, in reward.
-HARDLY_ANYTHING = 0.002
+HARDLY_ANYTHING = 0.001
 # Differences that have not shown yet: as if one more world had given so much (squared).
 UNSEEN = 0.09
 

@@ -11,14 +11,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zaubertisch.bots.bot import Generator, Stop, never
-from zaubertisch.bots.budget import BadBudget, Budget
+from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.findings import Findings
 from zaubertisch.bots.simulation import IMPOSSIBLE, Simulation
+from zaubertisch.core.errors import ZaubertischError
 from zaubertisch.core.events import new_log
 from zaubertisch.core.game import Game
 from zaubertisch.core.gate import Masked
 
 Mindset = NDArray[np.float64]
+
+
+class BadBeliefs(ZaubertischError):
+    """Beliefs about hidden cards that cannot be read, or that a game has no use for."""
 
 
 class Room:
@@ -100,7 +105,7 @@ def find_mind(game_id: str, beliefs: Path | None = None) -> Mind | None:
         from zaubertisch.bots.casting_shadows.mind import CastingShadowsMind
 
         if beliefs is not None:
-            raise BadBudget(
+            raise BadBeliefs(
                 f"bots of Casting Shadows have no beliefs that {beliefs} could replace",
                 f"Bots von Casting Shadows haben keine Annahmen, die {beliefs} ersetzen könnte",
             )

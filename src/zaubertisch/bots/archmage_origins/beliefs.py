@@ -17,17 +17,13 @@ from numpy.typing import NDArray
 
 from zaubertisch.bots.archmage_origins.notebook import BOOK_SHAPE, LINES, PULL
 from zaubertisch.bots.archmage_origins.prospects import line_of, note_pull, note_worths
+from zaubertisch.bots.mind import BadBeliefs
 from zaubertisch.core.compiled import compiled
-from zaubertisch.core.errors import ZaubertischError
 from zaubertisch.core.gate import Masked
 from zaubertisch.games.archmage_origins.state import CORNERS, PLACES, POWERS, SEATS
 
 PULLS = 7  # lines are told apart by what the seat knows to lie there, in steps of one and a half points
 Table = list[list[float]]
-
-
-class BadBeliefs(ZaubertischError):
-    """Beliefs that cannot be read."""
 
 
 class Beliefs(msgspec.Struct, frozen=True):

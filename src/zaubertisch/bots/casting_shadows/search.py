@@ -25,7 +25,7 @@ from zaubertisch.core.gate import Masked
 FIRST_WEIGHING = 64
 NEXT_WEIGHING = 1.125
 # The choice is clear once its nearest rival would need more than one in so many of the simulations left to draw level.
-CLEAR = 4.0
+CLEAR = 2.0
 
 
 class Thinker:
