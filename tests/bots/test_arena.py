@@ -116,7 +116,7 @@ def test_the_strength_table_is_measured_part_by_part(tmp_path: Path) -> None:
     assert played == [12], "only what is missing is played"
     assert more.of(pairing).wins >= measured.of(pairing).wins
     docs.write_text(f"before\n{strength.BEGIN}\nold\n{strength.END}\nafter\n")
-    strength.write_into(docs, more)
+    strength.write_into(docs, more, [pairing])
     text = docs.read_text()
     assert text.startswith("before\n")
     assert text.endswith("after\n")
@@ -135,9 +135,17 @@ def test_every_row_of_the_strength_table_can_be_seated(pairing: strength.Pairing
 def test_a_rate_that_is_missed_shows() -> None:
     low = strength.Entry(strength.Pairing(("greedy", "random"), GAME.id, {}, at_least=0.9), 400, 300.0)
     high = strength.Entry(strength.Pairing(("greedy", "random"), GAME.id, {}, at_most=0.6), 400, 200.0)
-    rows = strength.markdown(strength.Strength([low, high])).splitlines()
+    few = strength.Entry(strength.Pairing(("mage", "random"), GAME.id, {}, at_least=0.5), 40, 30.0)
+    unsure = strength.Entry(strength.Pairing(("mage", "greedy"), GAME.id, {}, surely_above=0.5), 400, 210.0)
+    none = strength.Pairing(("archmage", "random"), GAME.id, {}, at_least=0.5)
+    rows = strength.markdown(
+        strength.Strength([low, high, few, unsure]), [low.pairing, high.pairing, few.pairing, none, unsure.pairing]
+    ).splitlines()
     assert rows[2].endswith("| 400 | 75.0% | 70.5% to 79.0% | ≥ 90% ✗ |")
     assert rows[3].endswith("≤ 60% ✓ |")
+    assert rows[4].endswith("≥ 50% (so far ✓) |")
+    assert rows[5].endswith("| 0 of 400 | – | – | ≥ 50% |")
+    assert rows[6].endswith("interval > 50% ✗ |")
 
 
 def test_what_ending_early_costs_can_be_measured() -> None:
