@@ -385,6 +385,35 @@ def test_no_answer_in_time_is_a_pass(tmp_path: Path) -> None:
     assert on_virtual_time(story()) > 1
 
 
+def test_an_answer_that_waits_for_its_beat_and_is_refused_does_not_stop_the_clock(tmp_path: Path) -> None:
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "t.sqlite")
+        await server.start()
+        ada, bob = await two(server)
+        rng = random.Random(1)
+        table = ""
+        while True:
+            if not table or ada.play["result"] is not None:
+                table = await table_of(ada, bob, game="casting-shadows", clock={"per_move": 30})
+            asked, _ = asked_first(ada, bob)
+            question = asked.question
+            if question is not None and question["kind"] in WINDOWS:
+                break
+            await answer_eagerly(asked, table, rng)
+        await asyncio.sleep(29.9)
+        answer = asyncio.create_task(asked.refused("play", table=table, question=question["id"], action="pass"))
+        await asyncio.sleep(0.01)
+        for line in (ada, bob):
+            await line.do("pause", table=table, on=True)
+        assert await answer == "not-allowed"
+        await ada.do("pause", table=table, on=False)
+        await asyncio.sleep(3)
+        assert asked.question != question
+        await server.stop()
+
+    on_virtual_time(story())
+
+
 def test_the_clock_counts_until_the_answer_arrived_not_until_it_takes_effect() -> None:
     hand = ClockHand(Clock(per_game=60), 2, grace=0)
     hand.ask(1_000, present=True)

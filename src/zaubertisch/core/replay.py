@@ -44,7 +44,7 @@ def replay(journal: Journal, each: Callable[[Table[Any]], None] | None = None) -
                     f"der Zufall sagt {input.what!r}, aus dem Startwert folgt aber {due!r}",
                 )
         try:
-            table.play(input.what)
+            table.give(input.what)
         except IllegalAction as refused:
             raise BadJournal(line, refused.words.en, refused.words.de) from None
         if table.hash[:8] != input.hash:

@@ -160,7 +160,12 @@ class Attendant:
     async def _time_is_up(self, table: str, question: int) -> None:
         async with self._hall.at(table) as room:
             seat = room.game.to_act if room.phase == "running" else None
-            if room.question_id != question or room.answered == question or seat is None or room.clock is None:
+            if room.question_id != question or seat is None or room.clock is None:
+                return
+            if room.answered == question:  # in time, but it waits for its beat; should it be refused, time is up then
+                room.answered = None
+                beat = self._hall.settings.reaction_pause
+                self._after(room, "clock", beat, lambda: self._time_is_up(table, question))
                 return
             deadline = room.clock.deadline(seat)
             if deadline is None or self._hall.now() < deadline or room.seats[seat].by_bot:
