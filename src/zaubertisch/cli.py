@@ -40,6 +40,7 @@ Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals th
 Roles = Annotated[str | None, typer.Option("--roles", help="Factions or characters by seat, with commas between.")]
 
 
+NO_FOLDER = Words(de="Einen Ordner {name} gibt es nicht.", en="there is no folder {name}")
 NO_ACCESS = Words(de="Die Datei {name} lässt sich nicht öffnen.", en="the file {name} cannot be opened")
 FILE_PROBLEMS: dict[type[OSError], Words] = {
     FileNotFoundError: Words(de="Eine Datei {name} gibt es nicht.", en="there is no file {name}"),
@@ -58,7 +59,10 @@ def main() -> None:
     except OSError as problem:
         if problem.filename is None:
             raise
-        refuse(FILE_PROBLEMS.get(type(problem), NO_ACCESS), str(problem.filename))
+        file = Path(problem.filename)
+        if file.parent.is_dir():
+            refuse(FILE_PROBLEMS.get(type(problem), NO_ACCESS), str(file))
+        refuse(NO_FOLDER, str(file.parent))
 
 
 def refuse(words: Words, name: str = "") -> NoReturn:
@@ -115,10 +119,9 @@ def read_options(game: Game[Any], battle: str | None, pairs: list[str] | None) -
                 f"{game.names.en} has no option {name!r}; it has: {', '.join(known)}",
                 f"{game.names.de} kennt keine Option {name!r}; es gibt: {', '.join(known)}",
             )
-        default = known[name].default
-        if isinstance(default, bool) and text.lower() in ("true", "yes", "ja", "false", "no", "nein"):
+        if isinstance(known[name].default, bool) and text.lower() in ("true", "yes", "ja", "false", "no", "nein"):
             chosen[name] = text.lower() in ("true", "yes", "ja")
-        elif isinstance(default, int) and not isinstance(default, bool) and text.lstrip("-").isdigit():
+        elif known[name].numbers is not None and text.lstrip("-").isdecimal():
             chosen[name] = int(text)
         else:
             chosen[name] = text
@@ -299,7 +302,7 @@ def rules(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="0.0.0.0 also lets others of your network in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen at.")] = 8137,
+    port: Annotated[int, typer.Option(help="The port to listen at.", min=0, max=65535)] = 8137,
     database: Annotated[
         str, typer.Option(help="A SQLite file (by default in your data folder) or postgresql://…")
     ] = "",
@@ -349,7 +352,7 @@ def simulate(
     battle: Battle = None,
     option: Options = None,
     edition: EditionFile = None,
-    jobs: Annotated[int, typer.Option(help="How many processes; 0 is one for each core.")] = 0,
+    jobs: Annotated[int, typer.Option(help="How many processes; 0 is one for each core.", min=0)] = 0,
     journals: Annotated[Path | None, typer.Option(help="Save every game into this folder.")] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the result as an SVG picture into this file.")] = None,
     json_output: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
@@ -400,7 +403,7 @@ def show_bots(
     ] = None,
     docs: Annotated[Path | None, typer.Option(help="Write the table into this page, between its two marks.")] = None,
     games: Annotated[int, typer.Option(help="Games of each pairing when measuring.")] = 400,
-    jobs: Annotated[int, typer.Option(help="How many processes when measuring.")] = 1,
+    jobs: Annotated[int, typer.Option(help="How many processes when measuring.", min=1)] = 1,
     lang: Language = None,
 ) -> None:
     """Show the bots there are and how strong they were measured."""

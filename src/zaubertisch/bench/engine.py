@@ -48,6 +48,8 @@ class RandomPlay:
 
 def variants(game: Game[Any]) -> list[tuple[str, int, dict[str, OptionValue]]]:
     """The ways to play that are measured: every number of players, every battle or map."""
+    if not game.options:
+        return [(f"{game.id}/random/{players}p", players, {}) for players in game.seats]
     first = game.options[0]
     return [
         (f"{game.id}/random/{players}p-{value}", players, {first.name: value})

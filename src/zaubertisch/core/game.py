@@ -39,13 +39,16 @@ class Option:
             return value
         if self.numbers is not None and type(value) is int and value in self.numbers:
             return value
+        raise BadSetUp(
+            f"option {self.name!r} cannot be {value!r}; it is one of: {self._choices('to')}",
+            f"Option {self.name!r} kann nicht {value!r} sein; möglich ist: {self._choices('bis')}",
+        )
+
+    def _choices(self, to: str) -> str:
         choices = [str(allowed).lower() if isinstance(allowed, bool) else str(allowed) for allowed in self.values]
         if self.numbers is not None:
-            choices.append(f"{self.numbers.start} to {self.numbers.stop - 1}")
-        raise BadSetUp(
-            f"option {self.name!r} cannot be {value!r}; it is one of: {', '.join(choices)}",
-            f"Option {self.name!r} kann nicht {value!r} sein; möglich ist: {', '.join(choices)}",
-        )
+            choices.append(f"{self.numbers.start} {to} {self.numbers.stop - 1}")
+        return ", ".join(choices)
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,7 +118,7 @@ def _decode(line: int, text: bytes, kind: type[Kind]) -> Kind:
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:
-        raise BadJournal(line, f"cannot be read: {problem}", f"ist nicht lesbar: {problem}") from None
+        raise BadJournal(line, f"cannot be read: {problem}", "ist kein vollständiges, passendes JSON") from None
 
 
 def edition_hash(cards: dict[str, Any]) -> str:

@@ -34,7 +34,9 @@ def replay(journal: Journal, each: Callable[[Table[Any]], None] | None = None) -
             raise BadJournal(line, "the game is over already", "das Spiel ist schon zu Ende")
         who = "chance" if asked == CHANCE else asked
         if input.who != who:
-            raise BadJournal(line, f"{input.who} answers, but {who} was asked", f"{input.who} statt {who} antwortet")
+            raise BadJournal(
+                line, f"{input.who} answers, but {who} was asked", f"es antwortet {input.who}, gefragt war {who}"
+            )
         if asked == CHANCE and dealer is not None:
             due = table.outcome_of(dealer)
             if due != input.what:
