@@ -26,6 +26,7 @@ from zaubertisch.games.casting_shadows.cards import (
     Trap,
     TrapEffect,
 )
+from zaubertisch.games.casting_shadows.state import ATTACKS, CONVERSIONS, RESOURCE_CARDS
 from zaubertisch.games.casting_shadows.words import FLAVOUR, counted, price, text
 
 Value = Resource | Attack | Convert | Trap | Companion | Tile | Character
@@ -50,6 +51,14 @@ def test_the_decks_have_their_printed_sizes() -> None:
     assert len(STANDARD.companions) == 10
     assert len(STANDARD.tiles) == 7
     assert len(STANDARD.characters) == 4
+
+
+def test_the_record_has_room_for_every_kind_of_card() -> None:
+    assert tuple(len(group) for group in (STANDARD.resources, STANDARD.attacks, STANDARD.conversions)) == (
+        RESOURCE_CARDS,
+        ATTACKS,
+        CONVERSIONS,
+    )
 
 
 def test_ids_and_names_are_unique() -> None:

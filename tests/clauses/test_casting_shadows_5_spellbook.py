@@ -125,3 +125,16 @@ def test_resource_cards_are_free_and_give_what_they_show(card: str, resource: st
     table = at(beside={"dornenwald": card}, script=f"take, card dornenwald heat-wave, use {card}")
     assert table.view().tokens == {resource: 1}
     assert table.view().points == 3
+
+
+@pytest.mark.clause("CS-5.3")
+def test_cs_5_3_of_two_equal_spells_the_one_that_was_cast_pays() -> None:
+    table = at(
+        {"book": ["heat-wave", "heat-wave"]},
+        cast=[1],
+        tokens={"red pearl": 1, "blue crystal": 1},
+        beside={"dornenwald": "unicorn-rush"},
+        script="take",
+    )
+    assert table.view().players[0].book == ["heat-wave", "unicorn-rush"]
+    assert table.view().cast == []

@@ -12,10 +12,11 @@ SEATS = 4
 NONE = 255
 
 # Cards of the draw deck, numbered in the order of an edition's `cards`.
-CARDS = 30
-FIRST_ATTACK = 4
-FIRST_CONVERSION = 21
-TRAP_CARD = 30  # in costs: what a trap costs
+RESOURCE_CARDS, ATTACKS, CONVERSIONS = 4, 17, 9
+FIRST_ATTACK = RESOURCE_CARDS
+FIRST_CONVERSION = FIRST_ATTACK + ATTACKS
+CARDS = FIRST_CONVERSION + CONVERSIONS
+TRAP_CARD = CARDS  # in costs: what a trap costs
 MAX_GRADES = 3
 
 # Resources. A cost also knows "any crystal" and "any pearl", so it has ten symbols in this order:
@@ -164,8 +165,8 @@ class State:
     trap_from: Row = u8(4, 5)
     # the decks
     deck_size: int = u8()
-    deck: Row = u8(30)
-    discard: Row = u8(30)
+    deck: Row = u8(CARDS)
+    discard: Row = u8(CARDS)
     part_size: Row = u8(3)  # the unseen part of the trap deck, and what fallen players left
     part: Row = u8(3, 4)
     shown: Row = u8(3, 4)  # traps of that part which were revealed
@@ -195,21 +196,21 @@ class Tables:
     action_points: int = u8()
     base_energy: int = u8()
     shadow_energy: int = u8()
-    copies: Row = u8(30)
-    level: Row = u8(30)
-    cost: Row = u8(31, 10)
-    cost_level: Row = u8(31)
-    pays: Row = u8(30, 10)
-    grades: Row = u8(30)
-    damage: Row = u8(30, 3)
-    aim: Row = u8(30)
-    own: Row = u8(30)
-    rings: Row = u8(30)
-    makes: Row = u8(30)
-    each: Row = u8(30)
-    keeps: Row = u8(30)
-    gives: Row = u8(30)
-    gives_amount: Row = u8(30)
+    copies: Row = u8(CARDS)
+    level: Row = u8(CARDS)
+    cost: Row = u8(CARDS + 1, SYMBOLS)
+    cost_level: Row = u8(CARDS + 1)
+    pays: Row = u8(CARDS, SYMBOLS)
+    grades: Row = u8(CARDS)
+    damage: Row = u8(CARDS, MAX_GRADES)
+    aim: Row = u8(CARDS)
+    own: Row = u8(CARDS)
+    rings: Row = u8(CARDS)
+    makes: Row = u8(CARDS)
+    each: Row = u8(CARDS)
+    keeps: Row = u8(CARDS)
+    gives: Row = u8(CARDS)
+    gives_amount: Row = u8(CARDS)
     trap_copies: Row = u8(4)
     trap_effect: Row = u8(4)
     trap_amount: Row = u8(4)
