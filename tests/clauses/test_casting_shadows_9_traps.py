@@ -228,3 +228,19 @@ def test_cs_9_5_if_the_one_who_entered_is_out_no_one_else_is_asked() -> None:
     assert (asks(table), table.view().active) == ("roll", 1)
     assert len(table.view(2).players[2].traps) == 1
     assert tiles(table)[0] is None
+
+
+@pytest.mark.clause("CS-9.5")
+def test_cs_9_5_nor_is_anyone_else_if_the_one_who_ran_there_is_out() -> None:
+    bees = {"tile": "brodelvulkan", "traps": ["bees-everywhere"]}
+    table = at(
+        {"book": ["heat-wave"], "tile": "runenkreis"},
+        {"tile": "blubbersee", "traps": ["run-away"], "life": 2},
+        bees,
+        bees,
+        tokens={"red crystal": 1},
+        script="cast heat-wave 1 axol, trap run-away brodelvulkan, trap bees-everywhere",
+    )
+    assert table.view().players[1].out
+    assert (table.to_act, asks(table)) == (0, "act")
+    assert [event.seat for event in happened(table, "trap-used")] == [1, 2]
