@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
+from functools import partial
 
-from zaubertisch.bench.measure import seconds
+from zaubertisch.bench.measure import rate_on_core, seconds
 
 
 def open_spiel_hearts() -> Callable[[], float] | None:
@@ -40,12 +42,13 @@ def open_spiel_ismcts() -> Callable[[], float] | None:
         return None
     simulations = 200
     dealt = pyspiel.load_game("hearts(pass_cards=False)").new_initial_state()
+    dealer = random.Random(1)
     while dealt.is_chance_node() or len(dealt.legal_actions()) == 1:  # where nothing is to choose it does not think
-        legal = dealt.legal_actions()
-        dealt.apply_action(legal[len(legal) // 2])
+        dealt.apply_action(dealer.choice(dealt.legal_actions()))
     bot = pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 1.4, simulations)
 
-    def think() -> float:
-        return simulations / seconds(lambda: bot.step(dealt))
+    def think() -> int:
+        bot.step(dealt)
+        return simulations
 
-    return think
+    return partial(rate_on_core, think)
