@@ -11,8 +11,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, Visitor, play_to_the_end, tap_any
 from tests.browser.stage import Stage
+from tests.browser.test_pages import violations
+from tests.browser.test_tables import seat_everyone
 from tests.clauses.shadows import at
 from zaubertisch.core.seats import ONLOOKER
+from zaubertisch.games.casting_shadows.cards import STANDARD
 
 SHAPES: dict[str, dict[str, Any]] = {
     "small phone": {**PHONE, "viewport": {"width": 360, "height": 640}},
@@ -151,7 +154,7 @@ def test_tiles_in_range_light_up_before_a_target_is_chosen(visitor: Visitor) -> 
     spell(page, "Schwere Hand").click()
     expect(covered).to_have_count(7)
     expect(page.locator(".figure[data-action='cast heavy-hand 2 axol']")).to_be_visible()
-    page.get_by_role("button", name="2 Schaden", exact=True).click()
+    page.get_by_role("button", name="Stufe 1").click()
     page.locator(".figure[data-action='cast heavy-hand 1 axol']").click()
     expect(page.get_by_role("heading", name="Womit bezahlst du?")).to_be_visible()
 
@@ -278,7 +281,7 @@ def test_a_payment_is_chosen_in_the_pool_too(visitor: Visitor) -> None:
         at({"book": ["lightning-bug"], "tile": "runenkreis"}, tokens={"red crystal": 1, "blue crystal": 1}),
     )
     spell(page, "Blitzkäfer").click()
-    page.get_by_role("button", name="2 Schaden", exact=True).click()
+    page.get_by_role("button", name="Stufe 1").click()
     page.locator(".figure[data-action='cast lightning-bug 1 axol']").click()
     page.locator(".token[data-action='pay blue crystal']").click()
     expect(page.get_by_role("img", name="Plättchen: roter Kristall")).to_be_visible()
@@ -311,6 +314,74 @@ def test_nothing_hidden_is_in_the_page_of_another_seat_or_an_onlooker(visitor: V
         expect(page.get_by_role("dialog").get_by_text("Falle, verdeckt").first).to_be_attached()
         heard = page.content() + "".join(stage.sent)
         assert [secret for secret in secrets if secret in heard] == []
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_every_moment_is_accessible(visitor: Visitor, scheme: str) -> None:
+    """A spell aimed, a trap question, a companion to choose, the overview: axe finds nothing in either light."""
+    page = visitor(**QUIET, color_scheme=scheme)
+    Stage(page, turn())
+    spell(page, "Schwere Hand").click()
+    assert violations(page) == [], "a spell is aimed"
+    page.get_by_role("button", name="Abbrechen").click()
+    page.get_by_role("button", name="Übersicht").click()
+    assert violations(page) == [], "the overview"
+
+    page = visitor(**QUIET, color_scheme=scheme)
+    attack(Stage(page, under_attack(), seat=1))
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert violations(page) == [], "a trap question"
+
+    page = visitor(**PHONE, **QUIET, color_scheme=scheme)
+    Stage(page, at({"energy": 2}, tokens={"splinter": 1}, portal=["hare", "owl", "bat"], script="end, absorb 1"))
+    expect(page.locator("[data-action^='choose ']")).to_have_count(3)
+    assert violations(page) == [], "a companion is chosen"
+
+
+def test_no_trap_leaves_the_server_but_to_its_owner(visitor: Visitor) -> None:
+    """Two people and an onlooker at a real table, until one of them holds a trap."""
+    host, friend, onlooker = (visitor(**QUIET) for _ in range(3))
+    heard: dict[str, list[str]] = {"host": [], "friend": [], "onlooker": []}
+
+    def listen(page: Page, frames: list[str]) -> None:
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda text: frames.append(str(text))))
+
+    for page, frames in zip((host, friend, onlooker), heard.values(), strict=True):
+        listen(page, frames)
+    onlooker.goto(seat_everyone(host, [friend], "casting-shadows"))
+    expect(onlooker.locator("[data-turn]")).to_be_visible()
+    held = re.compile(r'"traps":\[\{"trap":"([\w-]+)"')
+    for _ in range(400):
+        if held.search("".join(heard["host"][-3:])):
+            break
+        walk_to_the_desert(host)
+        if friend.locator("[data-action=end]").count():
+            friend.locator("[data-action=end]").click()
+        elif friend.locator("[data-action=pass]").count():
+            friend.locator("[data-action=pass]").first.click()
+        host.wait_for_timeout(40)
+    taken = held.search("".join(heard["host"]))
+    assert taken, "the host never got a trap"
+    onlooker.wait_for_timeout(500)
+    name = CARD_NAMES[taken[1]]
+    for page, frames in ((friend, heard["friend"]), (onlooker, heard["onlooker"])):
+        assert page.locator("[data-book] [aria-label='Falle, verdeckt'], .traps").count()
+        assert [word for word in (taken[1], name) if word in page.content() + "".join(frames)] == []
+
+
+CARD_NAMES = {trap.id: trap.name.de for trap in STANDARD.traps}
+
+
+def walk_to_the_desert(page: Page) -> None:
+    """One step towards a trap: take one, go where they are, or wait for better dice."""
+    for wish in ("take", "pay ", "move staubwueste", "move runenkreis", "reroll ", "pass", "end"):
+        control = page.locator(f"[data-action^='{wish}']:visible")
+        at_the_desert = page.locator(".hex[data-tile=staubwueste]").get_attribute("aria-label") or ""
+        if wish == "take" and "Hier: Du" not in at_the_desert:
+            continue
+        if control.count():
+            control.first.click(timeout=5000)
+            return
 
 
 @pytest.mark.parametrize("shape", ["small phone", "phone held across"])
