@@ -19,6 +19,11 @@ from zaubertisch.games.casting_shadows import words as shadow_words
 OUT = Path(__file__).parent / "src" / "generated"
 
 
+def shown(card: Any) -> dict[str, Any]:
+    """What the client shows of a card: not where its figures come from, nor how often it is in the deck."""
+    return {name: value for name, value in asdict(card).items() if name != "copies" and not name.endswith("source")}
+
+
 def by_id(entries: Iterable[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     return {entry["id"]: entry for entry in entries}
 
@@ -52,15 +57,15 @@ def shadow_cards() -> dict[str, Any]:
         ("trap", edition.traps),
         ("companion", edition.companions),
     )
-    cards = by_id({**asdict(card), "kind": kind, "text": texts(card)} for kind, group in kinds for card in group)
+    cards = by_id({**shown(card), "kind": kind, "text": texts(card)} for kind, group in kinds for card in group)
     for card in edition.cards:
         cards[card.id]["price"] = prices(card.cost)
     for id, flavour in shadow_words.FLAVOUR.items():
         cards[id]["flavour"] = asdict(flavour)
     return {
         "cards": cards,
-        "tiles": by_id({**asdict(tile), "text": texts(tile)} for tile in edition.tiles),
-        "characters": by_id({**asdict(character), "text": texts(character)} for character in edition.characters),
+        "tiles": by_id({**shown(tile), "text": texts(tile)} for tile in edition.tiles),
+        "characters": by_id({**shown(character), "text": texts(character)} for character in edition.characters),
         "trapPrice": prices(edition.trap_cost),
     }
 

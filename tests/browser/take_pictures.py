@@ -9,7 +9,7 @@ import os
 import random
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -24,7 +24,7 @@ SHAPES: dict[str, dict[str, Any]] = {
     "-phone": {**PHONE, **SHARP},
     "-across": {**PHONE, **SHARP, "viewport": {"width": 844, "height": 390}},
 }
-LIGHTS = {"": "dark", "-day": "light"}
+LIGHTS: dict[str, Literal["dark", "light"]] = {"": "dark", "-day": "light"}
 
 SCENE: dict[str, Any] = {
     "game": "casting-shadows",

@@ -244,6 +244,9 @@ def test_every_answer_is_strict_about_what_a_page_may_do(tmp_path: Path) -> None
                 assert headers["x-content-type-options"] == "nosniff"
             _, _, headers = await server.request("GET", "/api/session")
             assert headers["cache-control"] == "no-store"
+            _, _, headers = await server.request("GET", "/assets/nothing.js")
+            assert headers["x-content-type-options"] == "nosniff"
+            assert "content-security-policy" not in headers  # it governs documents, and files are none
 
     asyncio.run(story())
 

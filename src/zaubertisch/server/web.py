@@ -25,6 +25,9 @@ SECURITY = {
     "X-Content-Type-Options": "nosniff",
 }
 
+# Scripts, styles and pictures are no documents: what governs pages would only make each of them heavier.
+FOR_FILES = {name: SECURITY[name] for name in ("Cross-Origin-Resource-Policy", "X-Content-Type-Options")}
+
 NOT_BUILT = """<!doctype html>
 <html lang="en">
 <title>Zaubertisch</title>
@@ -62,7 +65,7 @@ class Client(StaticFiles):
 
 
 class SecurityHeaders:
-    """Puts the headers above on every HTTP answer."""
+    """Puts the headers above on every HTTP answer; on files only those that concern files."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -72,11 +75,12 @@ class SecurityHeaders:
             await self._app(scope, receive, send)
             return
         is_api = scope["path"].startswith("/api/")
+        security = FOR_FILES if scope["path"].startswith("/assets/") else SECURITY
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(SECURITY)
+                headers.update(security)
                 if is_api:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
