@@ -56,8 +56,9 @@ class Layout:
         return low, high
 
     def read(self, observation: Observation) -> dict[str, Observation]:
-        """An observation taken apart: every part under its name and in its shape, without copying."""
-        return {part.name: observation[self.span(part)].reshape(part.shape) for part in self.parts}
+        """Observations taken apart: every part under its name, its shape behind that of the rows there may be."""
+        rows = observation.shape[:-1]
+        return {part.name: observation[..., self.span(part)].reshape(rows + part.shape) for part in self.parts}
 
     def markdown(self) -> str:
         """The table for the documentation."""

@@ -54,11 +54,10 @@ class ManyGames:
         self._rngs = np.zeros((games, 1), np.uint64)
         self._picks = np.zeros(1, np.uint64)
         self._options = np.zeros((games, rules.words), np.uint64)
-        self._bytes = np.zeros((games, 8 * rules.words), np.uint64)
         self._learners = np.full(games, EVERYONE_LEARNS if learner is None else learner, np.int8)
         self.asked: NDArray[np.int8] = np.zeros(games, np.int8)
         self.observations: NDArray[np.int8] = np.zeros((games, layout.size), np.int8)
-        self.action_masks: NDArray[np.int8] = self._bytes.view(np.int8)
+        self.action_masks: NDArray[np.int8] = np.zeros((games, 64 * rules.words), np.int8)
         self.rewards: NDArray[np.float32] = np.zeros((games, players), np.float32)
         self.over: NDArray[np.bool_] = np.zeros(games, np.bool_)
         self.last_observations: NDArray[np.int8] = np.zeros((games, layout.size), np.int8)
@@ -99,5 +98,5 @@ class ManyGames:
             self._options,
             self.asked,
             self.observations,
-            self._bytes,
+            self.action_masks,
         )

@@ -38,7 +38,11 @@ if TYPE_CHECKING:  # PettingZoo carries no types; this is what is used of it
         def __init__(self, env: AECEnv, illegal_reward: float) -> None: ...
         def step(self, action: int | None) -> None: ...
 
-    OrderEnforcingWrapper: Any
+    class OrderEnforcingWrapper:
+        env: AECEnv
+
+        def __init__(self, env: TerminateIllegalWrapper) -> None: ...
+
     from gymnasium import spaces
 else:
     try:
@@ -143,11 +147,8 @@ def _of_inner(name: str) -> Any:
     return property(lambda self: getattr(self.env, name))
 
 
-class Guard(TerminateIllegalWrapper):
-    """PettingZoo's guard: an illegal action ends the game, and its agent alone pays; none at all is an error.
-
-    What is asked for in every step is found at once here; the wrapper's own way to it takes longer than a step.
-    """
+class Shortcuts:
+    """What is asked for in every step, found at once: the wrappers' own way to it takes longer than a step."""
 
     agents = _of_inner("agents")
     agent_selection = _of_inner("agent_selection")
@@ -157,12 +158,23 @@ class Guard(TerminateIllegalWrapper):
     infos = _of_inner("infos")
     _cumulative_rewards = _of_inner("_cumulative_rewards")
 
+
+class Guard(Shortcuts, TerminateIllegalWrapper):
+    """PettingZoo's guard: an illegal action ends the game, and its agent alone pays; none at all is an error."""
+
     def step(self, action: int | None) -> None:
         size = self.env.action_space(self.agent_selection).n
         assert action is None or 0 <= action < size, f"action {action} is not one of 0 to {size - 1}"
         super().step(action)
 
 
+class Order(Shortcuts, OrderEnforcingWrapper):
+    """PettingZoo's other guard: nothing before a reset."""
+
+    def __str__(self) -> str:
+        return str(self.env)
+
+
 def guarded(env: TableEnv) -> Any:
     """With PettingZoo's usual guards."""
-    return OrderEnforcingWrapper(Guard(env, illegal_reward=least_reward(len(env.possible_agents))))
+    return Order(Guard(env, illegal_reward=least_reward(len(env.possible_agents))))

@@ -14,7 +14,7 @@ import numpy as np
 
 from zaubertisch.adapters.layout import Observation
 from zaubertisch.adapters.tensors import find_tensor
-from zaubertisch.core import bits, chance, seats
+from zaubertisch.core import bits, chance, seats, wide
 from zaubertisch.core.compiled import bind
 from zaubertisch.core.game import Game
 from zaubertisch.core.gate import Masked
@@ -36,11 +36,6 @@ if TYPE_CHECKING:  # the names that `bind` provides
 
 
 EVERYONE_LEARNS = -1
-
-# Multiplied by a byte they write it into every byte, keep bit n of byte n, and make a one of what is left.
-EVERY_BYTE = word(0x0101010101010101)
-DIAGONAL = word(0x8040201008040201)
-LOW_SEVEN = word(0x7F7F7F7F7F7F7F7F)
 
 
 def _pick(options: Any, rng: Any) -> int:
@@ -78,13 +73,10 @@ def _watch(t: Any, s: Any, seat: int, space: Any, observation: Any) -> None:
 
 
 def _spread(options: Any, action_mask: Any) -> None:
-    """Write options, which are bits, as an action mask, which is bytes; eight at a time."""
+    """Write options, which are bits, as an action mask, which is bytes."""
     for n in range(options.size):
-        left = options[n]
-        for eight in range(8):
-            each = ((left & word(255)) * EVERY_BYTE) & DIAGONAL
-            action_mask[8 * n + eight] = ((each + LOW_SEVEN) >> word(7)) & EVERY_BYTE
-            left >>= word(8)
+        for first in range(0, 64, 8):
+            wide.put(action_mask, 64 * n + first, wide.bytes_of(options[n] >> word(first)))
 
 
 def observe(tables: Any, masked: Any, seat: int, observation: Any) -> None:

@@ -13,6 +13,7 @@ from zaubertisch.core.events import Log, emit
 from zaubertisch.core.frames import KIND, A, B, C, insert, pop, push, top_kind
 from zaubertisch.core.record import half_word, integer, word
 from zaubertisch.core.seats import CHANCE, EVERYONE, OVER
+from zaubertisch.core.wide import bytes_of
 from zaubertisch.games.archmage_origins import event_kinds as ev
 from zaubertisch.games.archmage_origins.state import (
     CELLS,
@@ -44,10 +45,6 @@ from zaubertisch.games.archmage_origins.state import (
 
 ALL_CELLS = 0xFFFF
 EVERY_POWER = 0xFF
-# A one in each byte (multiplied by a hand it writes the hand into every byte), bit n in byte n, seven ones in each.
-EVERY_BYTE = word(0x0101010101010101)
-DIAGONAL = word(0x8040201008040201)
-LOW_SEVEN = word(0x7F7F7F7F7F7F7F7F)
 
 
 # --- who decides, and what he may ---------------------------------------------------------------------------------
@@ -190,15 +187,8 @@ def write_place_options(s: State, options: Any) -> None:
     """AO-3.3: any card of the hand at any place the battle allows; an option is place times eight plus power."""
     places = corner_places(s) if s.battle == CORNERS else open_places(s)
     hand = word(s.hand[s.active])
-    options[0] = one_in_each_byte(places & 0xFF) * hand
-    options[1] = one_in_each_byte(places >> 8) * hand
-
-
-@compiled
-def one_in_each_byte(bits: int) -> int:
-    """A word whose n-th byte is 1 where the n-th of eight bits is set: without a loop, for every turn comes by here."""
-    spread = (word(bits) * EVERY_BYTE) & DIAGONAL
-    return ((spread + LOW_SEVEN) >> word(7)) & EVERY_BYTE
+    options[0] = bytes_of(places) * hand  # without a loop, for every turn comes by here
+    options[1] = bytes_of(places >> 8) * hand
 
 
 @compiled
