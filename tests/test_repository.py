@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
-LOCKS = ["runtime", "dev"]
+LOCKS = ["runtime", "dev", "bench"]
 
 
 def lines_with(pattern: str, *paths: str) -> list[str]:
@@ -73,8 +73,10 @@ def test_the_locks_cover_what_the_project_asks_for() -> None:
     dev = {package_name(name) for name in groups["dev"]}
     assert runtime - locked("runtime").keys() == set()
     assert (runtime | extras | dev) - locked("dev").keys() == set()
+    assert {package_name(name) for name in groups["bench"]} - locked("bench").keys() == set()
 
 
-def test_dev_lock_holds_the_runtime_lock() -> None:
-    dev = locked("dev")
-    assert {name: dev.get(name) for name in locked("runtime")} == locked("runtime")
+@pytest.mark.parametrize(("larger", "smaller"), [("dev", "runtime"), ("bench", "dev")])
+def test_a_lock_holds_the_smaller_one(larger: str, smaller: str) -> None:
+    whole = locked(larger)
+    assert {name: whole.get(name) for name in locked(smaller)} == locked(smaller)

@@ -435,8 +435,17 @@ def show_bots(
 def bench(
     only: Annotated[str | None, typer.Option(help="Only the measures of this group.")] = None,
     json_output: Annotated[bool, typer.Option("--json", help="Print the measures as JSON.")] = False,
+    page: Annotated[Path | None, typer.Option(help="Measure what the docs show, and write this page of them.")] = None,
+    ismcts: Annotated[
+        Path | None, typer.Option(help="Go on with the match against OpenSpiel's ISMCTS on this page.")
+    ] = None,
 ) -> None:
     """Measure how fast everything is on this machine, side by side with peers where they are installed."""
-    from zaubertisch.bench.report import run
+    from zaubertisch.bench.report import play_ismcts, run, write_page
 
-    run(only, Console(highlight=False), json_output=json_output)
+    if ismcts is not None:
+        play_ismcts(ismcts)
+    elif page is not None:
+        write_page(page)
+    else:
+        run(only, Console(highlight=False), json_output=json_output)

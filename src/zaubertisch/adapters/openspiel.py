@@ -192,11 +192,12 @@ def _seen(row: Row, seat: int) -> Row:
 class _Scratch:
     options: NDArray[np.uint64]
     log: Record
+    silence: Record
 
 
 @cache
 def _scratch(game: Game[Any]) -> _Scratch:
-    return _Scratch(np.zeros(game.words, np.uint64), new_log())
+    return _Scratch(np.zeros(game.words, np.uint64), new_log(), new_log(silent=True))
 
 
 # --- strings and tensors ------------------------------------------------------------------------------------------
@@ -311,6 +312,27 @@ class ZaubertischState(SpielState):
         twin: ZaubertischState = self.get_game().new_initial_state()
         twin.past = self.past.resampled(player, int(sampler() * 2**53))
         return twin
+
+
+class Rollouts:
+    """OpenSpiel's `RandomRolloutEvaluator`, its random games played to the end in compiled code."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = generator(seed)
+
+    def evaluate(self, state: ZaubertischState) -> list[float]:
+        """What one random game from here on gave everybody."""
+        deal, world = state.past.deal, state.past.record.copy()
+        scratch = _scratch(deal.game)
+        deal.game.drivers.play_out(deal.tables, world, self._rng, scratch.options, scratch.silence)
+        return rewards(int(deal.game.drivers.winner_bits(deal.tables, world)), deal.players)
+
+    def prior(self, state: ZaubertischState) -> list[tuple[int, float]]:
+        """No action is likelier than another, nor any outcome than its chance."""
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        legal = state._legal_actions(state.current_player())
+        return [(action, 1 / len(legal)) for action in legal]
 
 
 class ZaubertischGame(SpielGame):

@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 
 from zaubertisch.bench.measure import Measures, compare, rate
+from zaubertisch.bench.peers import NO_PEER, Peer, pettingzoo_connect_four, rlcard_uno
 from zaubertisch.core.registry import game_ids
 
 RUNS = 25
-GAMES = 2048  # side by side in the vector environment
+GAMES = 512  # side by side in the vector environment: what they write fits a core's cache
 
 
 def vector_environment() -> Measures:
@@ -27,16 +28,16 @@ def vector_environment() -> Measures:
 
 
 def _step_many(many: Any) -> int:
-    steps = 40
+    steps = 160
     for _ in range(steps):
         many.step(many.any_actions())
     return steps * int(many.games)
 
 
-def _cart_poles() -> tuple[str | None, Callable[[], float] | None]:
+def _cart_poles() -> Peer:
     """Gymnasium's own vector environment, which is written in NumPy."""
     if find_spec("gymnasium") is None:
-        return None, None
+        return NO_PEER
     import gymnasium
 
     poles = gymnasium.make_vec("CartPole-v1", num_envs=GAMES, vectorization_mode="vector_entry_point")
@@ -44,10 +45,10 @@ def _cart_poles() -> tuple[str | None, Callable[[], float] | None]:
     actions = np.zeros(GAMES, np.int64)
 
     def step() -> int:
-        for n in range(40):
+        for n in range(160):
             actions[:] = n % 2
             poles.step(actions)
-        return 40 * GAMES
+        return 160 * GAMES
 
     return "gymnasium CartPole vector", partial(rate, step)
 
@@ -56,9 +57,10 @@ def pettingzoo_steps() -> Measures:
     """Steps per second of the PettingZoo environments with their guards, every observation taken."""
     if find_spec("pettingzoo") is None:
         return
+    peer = pettingzoo_connect_four(_play_agents)
     for id in game_ids():
         env = import_module(f"zaubertisch.adapters.{id.replace('-', '_')}_v0").env()
-        yield compare(f"{id}/pettingzoo/2p", "steps/s", partial(rate, partial(_play_agents, env)), RUNS)
+        yield compare(f"{id}/pettingzoo/2p", "steps/s", partial(rate, partial(_play_agents, env)), RUNS, *peer)
 
 
 def _play_agents(env: Any) -> int:
@@ -81,8 +83,9 @@ def gymnasium_steps() -> Measures:
         return
     from zaubertisch.adapters.gymnasium import SeatEnv
 
+    peer = rlcard_uno()
     for id in game_ids():
-        yield compare(f"{id}/gymnasium/2p", "steps/s", partial(rate, partial(_play_seat, SeatEnv(id))), RUNS)
+        yield compare(f"{id}/gymnasium/2p", "steps/s", partial(rate, partial(_play_seat, SeatEnv(id))), RUNS, *peer)
 
 
 def _play_seat(env: Any) -> int:

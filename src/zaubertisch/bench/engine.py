@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from zaubertisch.bench.measure import Measure, Measures, compare, rate, seconds
-from zaubertisch.bench.peers import open_spiel_hearts
+from zaubertisch.bench.measure import Measure, Measures, compare, core_seconds, rate, seconds
+from zaubertisch.bench.peers import catanatron_games, open_spiel_hearts
 from zaubertisch.core.chance import generator
 from zaubertisch.core.events import new_log
 from zaubertisch.core.game import Game, OptionValue
@@ -77,11 +77,12 @@ def _games(play: RandomPlay) -> int:
 
 
 def steps_from_python() -> Measures:
-    """Steps per second from Python, one fused call each."""
+    """Steps per second from Python, one fused call each, beside catanatron, which is written in Python."""
+    peer = catanatron_games()
     for id in game_ids():
         game = find_game(id)
         match = Match(game, game.check_set_up(2, None, {}), seed=1)
-        yield compare(f"{id}/python-steps/2p", "steps/s", partial(rate, partial(_steps, match)), RUNS)
+        yield compare(f"{id}/python-steps/2p", "steps/s", partial(rate, partial(_steps, match)), RUNS, *peer)
 
 
 def _steps(match: Match) -> int:
@@ -122,7 +123,7 @@ def sizes_and_copies() -> Measures:
 
 def _copy(game: Game[Any], start: Record, copies: Record) -> float:
     rounds = 2000
-    return 1e6 * seconds(partial(game.drivers.copy_many, start, copies, rounds)) / (rounds * len(copies))
+    return 1e6 * core_seconds(partial(game.drivers.copy_many, start, copies, rounds)) / (rounds * len(copies))
 
 
 def starting_up() -> Measures:

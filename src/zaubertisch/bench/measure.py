@@ -13,7 +13,7 @@ Result = TypeVar("Result")
 
 
 class Measure(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One figure: the median of its runs, the 95 % interval of that median, and a peer's figure where there is one."""
+    """One figure: the median of its runs with a 95 % interval, and where there is a peer the ratio with another."""
 
     name: str
     value: float
@@ -24,6 +24,8 @@ class Measure(msgspec.Struct, frozen=True, omit_defaults=True):
     peer: str | None = None
     peer_value: float | None = None
     ratio: float | None = None
+    ratio_low: float | None = None
+    ratio_high: float | None = None
 
 
 def median(values: list[float]) -> tuple[float, float, float]:
@@ -37,21 +39,21 @@ def median(values: list[float]) -> tuple[float, float, float]:
 
 
 def rate(run: Callable[[], int]) -> float:
-    """How many things per second a run does; it says how many it did."""
-    begun = time.perf_counter()
+    """How many things a run does, as it says, per second that it has a core: who else works matters little."""
+    begun = time.process_time()
     done = run()
-    return done / (time.perf_counter() - begun)
+    return done / (time.process_time() - begun)
 
 
-def rate_on_core(run: Callable[[], int]) -> float:
-    """How many things a run does per second that its core has spent on it, so that a busy machine changes little."""
-    begun = time.thread_time()
-    done = run()
-    return done / (time.thread_time() - begun)
+def core_seconds(run: Callable[[], object]) -> float:
+    """How long a run has a core."""
+    begun = time.process_time()
+    run()
+    return time.process_time() - begun
 
 
 def seconds(run: Callable[[], object]) -> float:
-    """How long a run takes."""
+    """How long a run takes on the wall."""
     begun = time.perf_counter()
     run()
     return time.perf_counter() - begun
@@ -72,11 +74,24 @@ def compare(
         values.append(ours())
         if theirs is not None:
             others.append(theirs())
+    return beside(name, unit, values, peer, others)
+
+
+def beside(name: str, unit: str, values: list[float], peer: str | None, others: list[float]) -> Measure:
+    """A figure from its runs and, where there is a peer, from the peer's: each run is held against the one after it."""
     value, low, high = median(values)
-    if theirs is None:
-        return Measure(name, value, unit, runs, low, high)
+    if not others:
+        return Measure(name, value, unit, len(values), low, high)
+    ratio, ratio_low, ratio_high = median([ours / theirs for ours, theirs in zip(values, others, strict=True)])
     other = median(others)[0]
-    return Measure(name, value, unit, runs, low, high, peer, other, value / other)
+    return Measure(name, value, unit, len(values), low, high, peer, other, ratio, ratio_low, ratio_high)
 
 
 Measures = Iterator[Measure]
+
+
+def shown(value: float | None) -> str:
+    """A number with as many digits as it deserves."""
+    if value is None:
+        return ""
+    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"

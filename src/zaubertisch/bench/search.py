@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from zaubertisch.bench.measure import Measure, Measures, compare, rate_on_core
+from zaubertisch.bench.measure import Measure, Measures, compare, rate
 from zaubertisch.bench.peers import open_spiel_ismcts
 from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.mind import find_mind
@@ -73,9 +73,9 @@ def searching() -> Measures:
     for id in game_ids():
         masked = first_question(find_game(id))
         worlds = Worlds(masked)
-        play = partial(rate_on_core, partial(worlds.play, YARDSTICK_PLAYOUTS))
+        play = partial(rate, partial(worlds.play, YARDSTICK_PLAYOUTS))
         yield compare(f"{id}/random-worlds/2p", "simulations/s", play, RUNS, *peer)
-        think = partial(rate_on_core, partial(_simulations, masked))
+        think = partial(rate, partial(_simulations, masked))
         yield compare(f"{id}/search/2p", "simulations/s", think, RUNS, *peer)
         size = _memory(masked)
         yield Measure(f"{id}/search-memory", size, "kB", 1, size, size)

@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection
 from zaubertisch.bench import boardgame_io
 from zaubertisch.bench.kills import ServerProcess, kill_again_and_again
 from zaubertisch.bench.load import Crowd, hear
-from zaubertisch.bench.measure import Measure, median
+from zaubertisch.bench.measure import Measure, beside, median
 
 TABLES = 50
 SECONDS = 5.0
@@ -62,14 +62,8 @@ def throughput() -> Iterator[Measure]:
             ours.append(load_once(folder, number))
             if has_peer:
                 theirs.append(boardgame_io.moves_per_second(folder, TABLES, SECONDS))
-    value, low, high = median([run["moves_per_second"] for run in ours])
-    title = f"durable moves, {TABLES} tables"
-    if has_peer:
-        other = median(theirs)[0]
-        peer = "boardgame.io, in memory"
-        yield Measure(title, value, "1/s", RUNS, low, high, peer, other, value / other)
-    else:
-        yield Measure(title, value, "1/s", RUNS, low, high)
+    moves = [run["moves_per_second"] for run in ours]
+    yield beside(f"durable moves, {TABLES} tables", "1/s", moves, "boardgame.io, in memory", theirs)
     value, low, high = median([run["p99_ms"] for run in ours])
     yield Measure("move until acknowledged, p99", value, "ms", RUNS, low, high)
 
