@@ -120,6 +120,7 @@ export const de = {
     'Blau umrandet: in diesem Zug angesehen. Zeichen oben links: zuletzt von der vorigen Person angesehen; davon darfst du höchstens eine ansehen.',
   'ao.row': 'Reihe',
   'ao.column': 'Spalte',
+  'ao.sum': 'Summe',
   'ao.point': 'Zeige auf eine Karte: So wurde für sie gezählt.',
   'ao.again': 'Wertung ansehen',
   'skip-to-content': 'Zum Inhalt',

@@ -119,6 +119,7 @@ export const en: Record<keyof typeof de, string> = {
     'Blue frame: looked at this turn. Sign at the top left: last looked at by the player before you; you may look at one of those at most.',
   'ao.row': 'Row',
   'ao.column': 'Column',
+  'ao.sum': 'Total',
   'ao.point': 'Point at a card to see how it was counted.',
   'ao.again': 'Watch the scoring',
   'skip-to-content': 'Skip to content',
