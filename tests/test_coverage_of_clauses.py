@@ -6,19 +6,14 @@ import json
 import subprocess
 import sys
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from zaubertisch.core.registry import find_game
+from zaubertisch.core.registry import find_game, game_ids
 
 TESTS = Path(__file__).parent
-GAMES = [
-    game
-    for game, module in (("archmage-origins", "archmage_origins"), ("casting-shadows", "casting_shadows"))
-    if find_spec(f"zaubertisch.games.{module}.game")
-]
+GAMES = game_ids()
 
 # Clauses that no single test can carry.
 EXEMPT = {

@@ -7,6 +7,7 @@ import io
 import json
 import logging
 import random
+import socket
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,9 +22,10 @@ from zaubertisch.bots.bot import Bot
 from zaubertisch.core.errors import BadJournal
 from zaubertisch.core.gate import Masked
 from zaubertisch.server import deal
+from zaubertisch.server.app import open_store
 from zaubertisch.server.guests import Signer, clean, clean_nickname
 from zaubertisch.server.refusals import Refusal
-from zaubertisch.server.serve import JsonLines, announcement
+from zaubertisch.server.serve import CannotListen, JsonLines, announcement, check_address
 from zaubertisch.server.settings import BadSetting, Settings, read_settings
 from zaubertisch.server.thinking import Thinkers
 
@@ -33,9 +35,27 @@ def test_settings_are_read_as_they_are_typed() -> None:
     settings = read_settings({"host": "0.0.0.0"}, pairs)
     assert (settings.host, settings.port, settings.chat, settings.idle) == ("0.0.0.0", 1, False, 12.5)
     assert settings.origins == ("https://a.example", "https://b.example")
-    for name, value in (("colour", "red"), ("port", "many"), ("chat", "perhaps")):
-        with pytest.raises(BadSetting):
-            read_settings({}, [(name, value)])
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("colour", "red"), ("port", "many"), ("chat", "perhaps"), ("grace", "-1"), ("bot_pause", "nan")],
+)
+def test_a_setting_that_cannot_be_is_named(name: str, value: str) -> None:
+    with pytest.raises(BadSetting, match=name):
+        read_settings({}, [(name, value)])
+
+
+def test_a_database_of_another_kind_is_refused() -> None:
+    with pytest.raises(BadSetting, match="mysql"):
+        open_store(Settings(database="mysql://somewhere"))
+
+
+def test_an_address_that_is_taken_is_refused_before_anything_is_announced() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(CannotListen, match=str(port)):
+            check_address(Settings(port=port))
 
 
 def test_the_network_address_comes_with_a_code_to_scan() -> None:

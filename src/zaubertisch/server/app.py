@@ -30,7 +30,7 @@ from zaubertisch.server.games import playable_games
 from zaubertisch.server.guests import Signer
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.limits import Rate
-from zaubertisch.server.settings import Settings, default_database
+from zaubertisch.server.settings import BadSetting, Settings, default_database
 from zaubertisch.server.sqlite import SqliteStore
 from zaubertisch.server.store import Store
 from zaubertisch.server.thinking import Thinkers, levels
@@ -53,6 +53,11 @@ def open_store(settings: Settings) -> Store:
         from zaubertisch.server.postgresql import PostgresqlStore
 
         return PostgresqlStore(settings.database)
+    if "://" in settings.database:
+        raise BadSetting(
+            f"{settings.database!r} is no database for us: give a SQLite file or postgresql://…",
+            f"{settings.database!r} ist keine Datenbank für uns: gib eine SQLite-Datei oder postgresql://… an",
+        )
     return SqliteStore(settings.database or default_database())
 
 

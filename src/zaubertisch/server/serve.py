@@ -16,8 +16,11 @@ from typing import TextIO
 
 import segno
 import uvicorn
+from rich.console import Console
 
-from zaubertisch.server.app import Server, create_app, open_store
+from zaubertisch.core.errors import ZaubertischError
+from zaubertisch.core.warm_up import announced
+from zaubertisch.server.app import Server, create_app, open_store, warm_up
 from zaubertisch.server.protocol import MESSAGE_BYTES
 from zaubertisch.server.settings import Settings
 
@@ -48,7 +51,9 @@ def log_to(stream: TextIO) -> None:
     handler.setFormatter(JsonLines())
     # A refused handshake is no error, though uvicorn takes it for one.
     handler.addFilter(lambda record: "without completing handshake" not in record.getMessage())
-    for name, level in (("zaubertisch", logging.INFO), ("uvicorn", logging.WARNING)):
+    # Somebody at a terminal reads the announcement instead of what goes well.
+    own_level = logging.WARNING if stream.isatty() else logging.INFO
+    for name, level in (("zaubertisch", own_level), ("uvicorn", logging.WARNING)):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False
         logger.setLevel(level)
@@ -66,10 +71,18 @@ class GracefulServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+class CannotListen(ZaubertischError):
+    """The address is not this machine's, or somebody else listens there."""
+
+
 def run(settings: Settings, *, open_browser: bool = False) -> None:
     """Serve until the process is told to stop."""
     asyncio.run(check_store(settings))
+    check_address(settings)
     log_to(sys.stderr)
+    # Here and not only in the application, so that it shows its progress and can be interrupted.
+    with announced(Console(stderr=True)):
+        warm_up()
 
     def ready(worker: Server) -> None:
         server.worker = worker
@@ -82,6 +95,19 @@ def run(settings: Settings, *, open_browser: bool = False) -> None:
     for asked_to_stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked_to_stop, lambda *_: None)
     server.run()
+
+
+def check_address(settings: Settings) -> None:
+    """Say that nobody can be served here before anything is announced."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        socket.create_server((settings.host, settings.port), family=family).close()
+    except (OSError, OverflowError) as problem:
+        raise CannotListen(
+            f"cannot listen at {settings.host}, port {settings.port} ({problem}); try another --port or --host",
+            f"an {settings.host}, Port {settings.port} kann nicht gelauscht werden ({problem}); "
+            "versuche einen anderen --port oder --host",
+        ) from None
 
 
 async def check_store(settings: Settings) -> None:

@@ -81,6 +81,18 @@ def read_settings(given: Mapping[str, Any], pairs: Iterable[tuple[str, str]]) ->
             )
         values[name] = text.split(",") if isinstance(defaults[name], tuple) else text
     try:
-        return msgspec.convert(values, Settings, strict=False)
+        settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as problem:
-        raise BadSetting(str(problem)) from None
+        name = str(problem).partition(" - at `$.")[2].rstrip("`")
+        raise BadSetting(
+            f"the setting {name} cannot be {values.get(name)!r}; its default is {defaults.get(name)!r}",
+            f"die Einstellung {name} kann nicht {values.get(name)!r} sein; voreingestellt ist {defaults.get(name)!r}",
+        ) from None
+    for name, default in defaults.items():
+        value = getattr(settings, name)
+        if isinstance(value, int | float) and not value >= 0:
+            raise BadSetting(
+                f"the setting {name} cannot be {value}: it is 0 or more, by default {default}",
+                f"die Einstellung {name} kann nicht {value} sein: Sie ist mindestens 0, voreingestellt {default}",
+            )
+    return settings
