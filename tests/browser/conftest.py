@@ -39,7 +39,16 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         port = free.getsockname()[1]
     command = [str(Path(sys.executable).with_name("zaubertisch")), "serve", "--no-browser", "--port", str(port)]
     command += ["--database", str(folder / "tables.sqlite"), "--set", "bot_pause=0.02", "--set", "reaction_pause=0.05"]
-    command += ["--set", "messages_per_second=200", "--set", "requests_per_second=200", "--set", "request_burst=1000"]
+    command += [
+        "--set",
+        "guests_per_address_and_hour=10000",
+        "--set",
+        "messages_per_second=200",
+        "--set",
+        "requests_per_second=200",
+        "--set",
+        "request_burst=1000",
+    ]
     url = f"http://127.0.0.1:{port}"
     with (folder / "log").open("wb") as log, subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log) as server:
         try:
