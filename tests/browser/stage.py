@@ -81,14 +81,7 @@ class Stage:
     def _events(self, since: int) -> list[p.EventSeen]:
         table = self.table
         return [
-            p.EventSeen(
-                event.number,
-                event.cause,
-                event.kind,
-                event.seat,
-                event.facts,  # type: ignore[arg-type]
-                table.game.tell(event, table.set_up, table.edition),
-            )
+            p.EventSeen.of(event, table.game.tell(event, table.set_up, table.edition))
             for event in table.events(self.seat, since)
         ]
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from zaubertisch.core.journal import Journal
 from zaubertisch.core.replay import replay
 from zaubertisch.core.table import Table
-from zaubertisch.server.protocol import EventSeen, Fact, Frame
+from zaubertisch.server.protocol import EventSeen, Frame
 
 
 def frames(journal: Journal, eyes: int) -> list[Frame]:
@@ -18,14 +18,7 @@ def frames(journal: Journal, eyes: int) -> list[Frame]:
     def add(table: Table[Any]) -> None:
         nonlocal told
         events = [
-            EventSeen(
-                event.number,
-                event.cause,
-                event.kind,
-                event.seat,
-                cast("dict[str, Fact]", event.facts),
-                table.game.tell(event, table.set_up, table.edition),
-            )
+            EventSeen.of(event, table.game.tell(event, table.set_up, table.edition))
             for event in table.events(eyes, told)
         ]
         told += len(events)

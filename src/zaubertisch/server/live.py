@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from zaubertisch.core.chance import generator
 from zaubertisch.core.events import Event
@@ -12,7 +12,7 @@ from zaubertisch.core.replay import replay
 from zaubertisch.core.seats import CHANCE, ONLOOKER
 from zaubertisch.core.table import Table
 from zaubertisch.core.words import Words
-from zaubertisch.server.protocol import EventSeen, Fact, Question
+from zaubertisch.server.protocol import EventSeen, Question
 from zaubertisch.server.undo import Step, innocent_steps, told_no_more
 
 
@@ -167,14 +167,7 @@ class LiveGame:
     def events(self, seat: int, since: int, until: int | None = None) -> list[EventSeen]:
         """What happened, as a seat may see it, with the sentences of the log."""
         return [
-            EventSeen(
-                event.number,
-                event.cause,
-                event.kind,
-                event.seat,
-                cast("dict[str, Fact]", event.facts),
-                self._sentence(event),
-            )
+            EventSeen.of(event, self._sentence(event))
             for event in self._events(seat, since)
             if until is None or event.number < until
         ]

@@ -11,11 +11,12 @@ The TypeScript types in `web/src/lib/protocol.ts` are made from this file: `pyth
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 from msgspec import Meta, Struct
 
+from zaubertisch.core.events import Event
 from zaubertisch.core.game import Action, OptionValue
 from zaubertisch.core.words import Words
 
@@ -363,6 +364,11 @@ class EventSeen(Struct, frozen=True):
     seat: int | None
     facts: dict[str, Fact]
     words: Words | None
+
+    @classmethod
+    def of(cls, event: Event, words: Words | None) -> EventSeen:
+        """An event that somebody may see, for the wire."""
+        return cls(event.number, event.cause, event.kind, event.seat, cast("dict[str, Fact]", event.facts), words)
 
 
 class GameNow(Struct, frozen=True):
