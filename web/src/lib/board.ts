@@ -1,5 +1,5 @@
 import type { Snippet } from 'svelte';
-import { say, t } from './i18n.svelte';
+import { t } from './i18n.svelte';
 import type { Action, Clocks, EventSeen, Question, Seat } from './protocol';
 import type { Words } from './words';
 
@@ -49,9 +49,4 @@ export function turnOf(props: Pick<BoardProps<unknown>, 'seats' | 'you' | 'toAct
   if (props.toAct === null || props.toAct < 0) return t('turn.chance');
   if (props.toAct === props.you) return t('turn.you');
   return t('turn.other', { name: nameOf(props.seats, props.toAct, props.you) });
-}
-
-export function actionWords(actions: Action[], notation: string): string {
-  const action = actions.find((one) => one.notation === notation);
-  return action ? say(action.words) : '';
 }
