@@ -68,6 +68,19 @@ def test_ending_early_repeats_itself(mind: Mind) -> None:
     assert len({(one.chosen.answer, one.simulations) for one in found}) == 1
 
 
+def test_a_number_of_simulations_gives_the_same_figures_on_a_slow_machine(
+    mind: Mind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def figures() -> list[bytes]:
+        found = SearchBot(mind, Budget(simulations=2000, whole=True)).search(position("place"), generator(3))
+        return [one.sums.tobytes() for one in found.candidates]
+
+    there = figures()
+    clock = time.perf_counter
+    monkeypatch.setattr(time, "perf_counter", lambda: 50 * clock())
+    assert figures() == there, "to the last digit"
+
+
 def test_it_can_be_cancelled(mind: Mind) -> None:
     began = time.perf_counter()
     bot = SearchBot(mind, Budget(seconds=60))

@@ -16,7 +16,7 @@ from tests.browser.conftest import GAMES, Visitor, click_any, play_to_the_end, s
 def lay_a_table(host: Page, game: str, players: int) -> str:
     """A table for friends; its link."""
     host.goto(f"/new/{game}")
-    host.locator(f'input[name=players][value="{players}"]').check(force=True)
+    host.locator("label.pill").filter(has=host.locator(f'input[name=players][value="{players}"]')).click()
     host.locator("form button.go").click()
     return host.locator("input[readonly]").input_value()
 
@@ -94,7 +94,7 @@ def test_a_move_made_offline_is_kept_and_sent(visitor: Visitor) -> None:
     page.context.set_offline(False)
     expect(page.get_by_text("The connection is gone")).to_have_count(0, timeout=30_000)
     wait_for_my_turn(page)
-    assert page.locator(f'[data-action="{answer}"]').count() == 0
+    expect(page.locator(f'[data-action="{answer}"]')).to_have_count(0)
 
 
 def test_a_second_tab_of_the_same_guest_follows(visitor: Visitor) -> None:

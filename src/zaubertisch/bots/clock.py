@@ -10,6 +10,8 @@ from zaubertisch.bots.budget import Budget
 GLANCES = 50
 LONGEST_PAUSE = 0.02
 FIRST_BATCH = 4
+# With a budget of simulations, always as many: sums added up in other portions would differ in their last digits.
+EVEN_BATCH = 100
 
 
 class Clock:
@@ -38,6 +40,8 @@ class Clock:
 
     def batch(self) -> int:
         """How many simulations may pass until the next glance."""
+        if self.budget.simulations is not None:
+            return EVEN_BATCH
         if self.simulations == 0:
             return FIRST_BATCH
         pause = min((self.budget.seconds or 1.0) / GLANCES, LONGEST_PAUSE)
