@@ -1,38 +1,78 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-const ART = new URL('./src/art/', import.meta.url);
-const SYMBOL = /<symbol id="([^"]+)" viewBox="0 0 (\d+) .*?<\/symbol>\n?/gs;
-/** Symbols of this width are pictures of cards, characters and tiles; all others are signs that every page needs. */
-const PICTURE_WIDTH = '200';
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const SYMBOL = /<symbol id="([^"]+)" viewBox="(\S+ \S+ (\d+) \d+)"(.*?)>(.*?)<\/symbol>\n?/gs;
+const RULE = /([^{}]+)\{([^{}]*)\}/g;
+/** From this width on a symbol is a picture; what is smaller is a sign, and so is what takes the colour of the text. */
+const PICTURE_WIDTH = 120;
 
-/** Gives each picture of the sprites to the client as a piece of its own, so that a table loads only what lies on it. */
-export function pictures(): Plugin {
-  const found = new Map<string, string>();
-  const read = () => {
-    for (const file of readdirSync(ART).filter((name) => name.endsWith('.svg'))) {
-      for (const [symbol, id, width] of readFileSync(new URL(file, ART), 'utf8').matchAll(SYMBOL)) {
-        if (width === PICTURE_WIDTH) found.set(id!, symbol);
-      }
+const isPicture = (symbol: string, width: string) => Number(width) >= PICTURE_WIDTH && !symbol.includes('currentColor');
+
+/** Each picture as a file that stands for itself: one element on a table, however many lines it has. */
+export function drawPictures(): Map<string, string> {
+  const rules = [...(read('src/styles/inks.css') + read('src/art/tints.css')).matchAll(RULE)];
+  const tokens = new Map([...read('src/styles/tokens.css').matchAll(/--([\w-]+): ([^;]+);/g)].reverse().map(pair));
+  const pictures = new Map<string, string>();
+  for (const file of readdirSync(new URL('src/art/', import.meta.url)).filter((name) => name.endsWith('.svg'))) {
+    const sprite = read(`src/art/${file}`);
+    const clips = [...sprite.replace(SYMBOL, '').matchAll(/<clipPath id="([^"]+)">.*?<\/clipPath>/gs)];
+    for (const [symbol, id, box, width, , lines] of sprite.matchAll(SYMBOL)) {
+      if (!isPicture(symbol, width!)) continue;
+      const classes = new Set([...symbol.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' ')));
+      const ids = new Set([...symbol.matchAll(/\bid="([^"]+)"/g)].map(([, name]) => name!));
+      const applies = ([, kind, name]: RegExpMatchArray) => (kind === '#' ? ids : classes).has(name!);
+      const style = rules
+        .filter(([, selector]) => [...selector!.matchAll(/([.#])([\w-]+)/g)].some(applies))
+        .map(
+          ([, selector, values]) =>
+            `${selector!.replace(/\/\*.*?\*\//gs, '').trim()}{${values!.replace(/\s+/g, ' ').trim()}}`,
+        )
+        .join('');
+      const used = new Set([...(style + lines).matchAll(/var\(--([\w-]+)/g)].map(([, name]) => name!));
+      const inks = [...used].flatMap((name) => (tokens.has(name) ? [`--${name}:${tokens.get(name)}`] : []));
+      const needed = clips.filter(([, clip]) => lines!.includes(`#${clip}`)).map(([clip]) => clip);
+      pictures.set(
+        id!,
+        `<svg xmlns="http://www.w3.org/2000/svg" id="${id}" viewBox="${box}"><style>:root{${inks.join(';')}}${style}</style>` +
+          `${needed.join('')}${lines}</svg>`,
+      );
     }
-  };
+  }
+  return pictures;
+}
+
+const pair = ([, name, value]: RegExpMatchArray): [string, string] => [name!, value!];
+
+/** Gives the pictures of the sprites as files under one address, and leaves the signs in the sprites. */
+export function pictures(): Plugin {
+  const drawn = drawPictures();
+  const version = createHash('sha256')
+    .update(JSON.stringify([...drawn]))
+    .digest('base64url')
+    .slice(0, 8);
+  const folder = `assets/pictures-${version}`;
   return {
     name: 'pictures',
-    buildStart: read,
-    resolveId: (id) => (id.startsWith('virtual:picture') ? `\0${id}` : null),
-    load(id) {
-      if (id === '\0virtual:pictures') {
-        const entries = [...found.keys()].map((name) => `'${name}': () => import('virtual:picture/${name}')`);
-        return `export const PICTURES = {${entries.join(',')}};`;
-      }
-      const picture = id.startsWith('\0virtual:picture/') && found.get(id.slice('\0virtual:picture/'.length));
-      return picture ? `export default ${JSON.stringify(picture)};` : null;
+    resolveId: (id) => (id === 'virtual:pictures' ? `\0${id}` : null),
+    load: (id) => (id === '\0virtual:pictures' ? `export const FOLDER = '/${folder}';` : null),
+    generateBundle() {
+      for (const [id, source] of drawn) this.emitFile({ type: 'asset', fileName: `${folder}/${id}.svg`, source });
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${folder}`, (request, response) => {
+        response.setHeader('content-type', 'image/svg+xml');
+        response.end(drawn.get(request.url!.slice(1, -'.svg'.length)));
+      });
     },
     transform(_, id) {
       // What is left of a sprite are its signs.
       if (!/\/art\/[\w-]+\.svg\?raw$/.test(id)) return null;
       const sprite = readFileSync(id.slice(0, -'?raw'.length), 'utf8');
-      const signs = sprite.replace(SYMBOL, (symbol, _id, width: string) => (width === PICTURE_WIDTH ? '' : symbol));
+      const signs = sprite.replace(SYMBOL, (symbol, _id, _box, width: string) =>
+        isPicture(symbol, width) ? '' : symbol,
+      );
       return { code: `export default ${JSON.stringify(signs)};`, map: null };
     },
   };

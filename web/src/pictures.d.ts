@@ -1,3 +1,4 @@
 declare module 'virtual:pictures' {
-  export const PICTURES: Record<string, () => Promise<{ default: string }>>;
+  /** Where the pictures lie. */
+  export const FOLDER: string;
 }

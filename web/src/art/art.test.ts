@@ -4,7 +4,7 @@ import data from '../generated/casting-shadows.json';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const sprites = ['archmage-origins.svg', 'casting-shadows.svg', 'shared.svg'].map((name) => read(`./${name}`));
-const styles = [read('./art.css'), read('../styles/art.css')].join('\n');
+const styles = [read('./tints.css'), read('../styles/inks.css')].join('\n');
 
 describe('pictures', () => {
   it('use no class without a rule: it would be painted black', () => {
