@@ -171,18 +171,45 @@ def test_all_that_is_wrong_with_an_edition_is_listed_at_once(command: str, tmp_p
     cards["attacks"][0]["damage"] = [-1]
     cards["attacks"][1]["copies"] = 1000
     cards["traps"][0]["effect"] = "explode"
-    mine.write_text(json.dumps(cards))
-    refused = run(command, "casting-shadows", "--edition", str(mine), "--lang", "en")
-    assert refused.returncode == 2
-    assert "pointed-shield" in refused.stderr
-    cards["traps"][0]["effect"] = "shield"
     del cards["companions"][0]
     cards["tiles"].append(cards["tiles"][0])
     mine.write_text(json.dumps(cards))
     refused = run(command, "casting-shadows", "--edition", str(mine), "--lang", "en")
-    assert "companions: 'hare' is missing" in refused.stderr
-    assert "tiles: 'runenkreis' is there 2 times" in refused.stderr
-    assert refused.stdout == ""
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr.splitlines() == [
+        "error: pointed-shield: effect is 'explode', but must be one of: shield, flee, sting",
+        "companions: 'hare' is missing",
+        "tiles: 'runenkreis' is there 2 times",
+        "basics: life is -3, but must be 1 to 99",
+        "fatal-fronds: damage is -1, but must be 0 to 50",
+        "feeding-frenzy: copies is 1000, but must be 0 to 52",
+    ]
+    refused = run(command, "casting-shadows", "--edition", str(mine), "--lang", "de")
+    assert refused.stderr.splitlines()[0].startswith("Fehler: pointed-shield: effect ist 'explode', muss aber eines")
+    assert "companions: 'hare' fehlt" in refused.stderr
+    assert "basics: life ist -3, muss aber 1 bis 99 sein" in refused.stderr
+
+
+def test_the_server_refuses_to_start_with_bad_editions(tmp_path: Path) -> None:
+    mine, broken = tmp_path / "mine.json", tmp_path / "broken.json"
+    assert run("cards", "archmage-origins", "--export", str(mine)).returncode == 0
+    cards = json.loads(mine.read_text())
+    cards["monsters"][0]["strength"] = 0
+    cards["spells"][0]["value"] = 50
+    mine.write_text(json.dumps(cards))
+    broken.write_text("{")
+    words = ("serve", "--no-browser", "--edition", str(mine), "--edition", str(broken), "--lang")
+    refused = run(*words, "de")
+    assert refused.returncode == 2
+    assert refused.stderr.splitlines() == [
+        "Fehler: mine.json: gertrude: strength ist 0, muss aber 1 bis 20 sein",
+        "mine.json: divination: value ist 50, muss aber 0 bis 20 sein",
+        f"{broken} ist kein JSON: Zeile 1, Spalte 2",
+    ]
+    assert "mine.json: gertrude: strength is 0, but must be 1 to 20" in run(*words, "en").stderr
+    assert "no file nowhere.json" in run("serve", "--edition", "nowhere.json", "--lang", "en").stderr
+    mine.write_text(json.dumps({"game": "{braces}"}))
+    assert "there is no game '{braces}'" in run("serve", "--edition", str(mine), "--lang", "en").stderr
 
 
 def test_errors_are_in_the_language_that_was_asked_for(tmp_path: Path) -> None:
@@ -190,6 +217,20 @@ def test_errors_are_in_the_language_that_was_asked_for(tmp_path: Path) -> None:
     assert refused.stderr.strip() == "Fehler: Casting Shadows ist für 2 bis 4 Personen, nicht 7"
     assert "ist ein Ordner" in run("verify", str(tmp_path), "--lang=de").stderr
     assert "AO-4.99 gibt es nicht" in run("rules", "archmage-origins", "4.99", "--lang", "de").stderr
+    assert "eine Gruppe von Messungen 'x' gibt es nicht" in run("bench", "--only", "x", "--lang", "de").stderr
+    toml = ("cards", "archmage-origins", "--edition", "pyproject.toml", "--lang", "de")
+    assert "pyproject.toml ist kein JSON: Zeile 1, Spalte 2" in run(*toml).stderr
+    used = tmp_path / "used.sqlite"
+    used.write_text("this is no database at all, but it is long enough to be taken for one" * 20)
+    words = ("serve", "--no-browser", "--database", str(used), "--lang")
+    assert "used.sqlite ist nicht zu gebrauchen" in run(*words, "de").stderr
+    assert "used.sqlite cannot be used" in run(*words, "en").stderr
+
+
+def test_the_system_language_is_spoken_unless_another_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("locale.getlocale", lambda: ("de_DE", "UTF-8"))
+    assert "es gibt: random-play" in run("bench", "--only", "x").stderr
+    assert "there are: random-play" in run("bench", "--only", "x", "--lang", "en").stderr
 
 
 def test_simulate_says_who_is_stronger_and_saves_the_games(tmp_path: Path) -> None:
@@ -240,7 +281,9 @@ def test_bad_input_gets_one_clear_sentence(case: str) -> None:
     [("tables.sqlite", "does not begin with postgresql://"), ("postgresql://nobody@127.0.0.1:1/x", "does not answer")],
 )
 def test_a_database_that_cannot_be_migrated_is_named(database: str, reason: str) -> None:
-    ran = run("migrate", "--database", database)
+    ran = run("migrate", "--database", database, "--lang", "en")
     assert ran.returncode == 2
     assert reason in ran.stderr
     assert len(ran.stderr.splitlines()) == 1
+    german = run("migrate", "--database", database, "--lang", "de")
+    assert "beginnt nicht mit" in german.stderr or "die Datenbank antwortet nicht" in german.stderr

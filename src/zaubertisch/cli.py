@@ -60,16 +60,17 @@ def main() -> None:
         if problem.filename is None:
             raise
         file = Path(problem.filename)
+        words, name = NO_FOLDER, str(file.parent)
         if file.parent.is_dir():
-            refuse(FILE_PROBLEMS.get(type(problem), NO_ACCESS), str(file))
-        refuse(NO_FOLDER, str(file.parent))
+            words, name = FILE_PROBLEMS.get(type(problem), NO_ACCESS), str(file)
+        refuse(Words(de=words.de.format(name=name), en=words.en.format(name=name)))
 
 
-def refuse(words: Words, name: str = "") -> NoReturn:
+def refuse(words: Words) -> NoReturn:
     """Say what is wrong in the language that the command line asks for, and stop."""
     lang = language_of(sys.argv)
     title = Words(de="Fehler:", en="error:")
-    line = Text(f"{title[lang]} ", style=ERROR).append(words[lang].format(name=name), style="not bold default")
+    line = Text(f"{title[lang]} ", style=ERROR).append(words[lang], style="not bold default")
     Console(stderr=True, highlight=False, soft_wrap=True).print(line)
     sys.exit(2)
 
@@ -96,11 +97,11 @@ def language(chosen: str | None) -> Lang:
     return "de" if chosen == "de" else "en"
 
 
-def compile_rules(game: Game[Any]) -> None:
+def compile_rules(game: Game[Any], lang: Lang) -> None:
     """Have a game's rules compiled; the first time, that takes a while and is announced."""
     from zaubertisch.core.warm_up import announced, warm_up
 
-    with announced(Console(stderr=True)):
+    with announced(Console(stderr=True), lang):
         warm_up(game)
 
 
@@ -141,14 +142,9 @@ def _split_option(pair: str) -> tuple[str, str]:
 
 def read_edition(game: Game[Any], path: Path | None) -> Any:
     """The edition of a file, or the standard one."""
-    from zaubertisch.core.errors import BadEdition
+    from zaubertisch.core.edition import read_file
 
-    if path is None:
-        return game.standard
-    try:
-        return game.load_edition(json.loads(path.read_text(encoding="utf-8")))
-    except ValueError as problem:  # of the file or of its JSON
-        raise BadEdition([f"{path} is not JSON: {problem}"]) from None
+    return game.standard if path is None else game.load_edition(read_file(path))
 
 
 def check_edition(saved: Journal, game: Game[Any], path: Path | None) -> None:
@@ -194,7 +190,7 @@ def play(
     set_up = rules.check_set_up(players, read_roles(roles), read_options(rules, battle, option))
     cards = read_edition(rules, edition)
     sitting = seats.split(",") if seats is not None else [HUMAN] + ["greedy"] * (players - 1)
-    compile_rules(rules)
+    compile_rules(rules, tongue)
     table = deal(game, players, seed, roles=set_up.roles, edition=cards, chance_by_hand=False, **set_up.options)
     console = Console(highlight=False, markup=False)
     seat_seed = int(table.hash[:15], 16)
@@ -220,7 +216,7 @@ def replay(
     saved = Journal.load(file)
     rules = find_game(saved.header.game)
     check_edition(saved, rules, edition)
-    compile_rules(rules)
+    compile_rules(rules, tongue)
     show(saved, seat, tongue, Console(highlight=False, markup=False), wait=step and sys.stdin.isatty())
 
 
@@ -239,7 +235,7 @@ def verify(
     saved = Journal.load(file)
     rules = find_game(saved.header.game)
     check_edition(saved, rules, edition)
-    compile_rules(rules)
+    compile_rules(rules, tongue)
     Console(highlight=False).print(verified(saved)[tongue], style=GREEN)
 
 
@@ -306,22 +302,30 @@ def serve(
     database: Annotated[
         str, typer.Option(help="A SQLite file (by default in your data folder) or postgresql://…")
     ] = "",
+    edition: Annotated[
+        list[Path] | None, typer.Option(help="Offer the cards of this file at new tables; may be given several times.")
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the start page.")] = True,
     set_: Annotated[
         list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Any setting of docs/server.md.")
     ] = None,
+    lang: Language = None,
 ) -> None:
     """Play in the browser: serve tables for yourself, your friends, or the world."""
+    from zaubertisch.server.editions import read_editions
     from zaubertisch.server.serve import run
     from zaubertisch.server.settings import read_settings
 
+    tongue = language(lang)
     pairs = [_split_option(pair) for pair in set_ or []]
-    run(read_settings({"host": host, "port": port, "database": database}, pairs), open_browser=open_browser)
+    settings = read_settings({"host": host, "port": port, "database": database}, pairs)
+    run(settings, read_editions(edition or []), lang=tongue, open_browser=open_browser)
 
 
 @app.command()
 def migrate(
     database: Annotated[str, typer.Option(help="postgresql://… (SQLite files are brought up to date at the start)")],
+    lang: Language = None,
 ) -> None:
     """Bring a PostgreSQL database to the schema of this version."""
     import asyncio
@@ -329,13 +333,18 @@ def migrate(
     from zaubertisch.server.postgresql import migrate as migrate_database
     from zaubertisch.server.settings import BadSetting, Settings
 
+    tongue = language(lang)
     if not Settings(database=database).is_postgresql:
         raise BadSetting(
             f"{database!r} does not begin with postgresql://; SQLite files are brought up to date at the start",
             f"{database!r} beginnt nicht mit postgresql://; SQLite-Dateien werden beim Start angepasst",
         )
     found, now = asyncio.run(migrate_database(database))
-    Console().print(f"The database had schema {found} and now has schema {now}.", highlight=False)
+    answer = Words(
+        de=f"Die Datenbank hatte Schema {found} und hat jetzt Schema {now}.",
+        en=f"The database had schema {found} and now has schema {now}.",
+    )
+    Console().print(answer[tongue], highlight=False)
 
 
 @app.command()
@@ -370,7 +379,7 @@ def simulate(
     rules.check_set_up(players, None, options)
     names = [name.strip() for name in bots.split(",")]
     names += names[-1:] * (players - len(names))
-    compile_rules(rules)
+    compile_rules(rules, tongue)
     begun = time.perf_counter()
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
@@ -439,10 +448,14 @@ def bench(
     ismcts: Annotated[
         Path | None, typer.Option(help="Go on with the match against OpenSpiel's ISMCTS on this page.")
     ] = None,
+    lang: Annotated[
+        str | None, typer.Option(help="de or en, for what goes wrong; the figures' names are English.")
+    ] = None,
 ) -> None:
     """Measure how fast everything is on this machine, side by side with peers where they are installed."""
     from zaubertisch.bench.report import play_ismcts, run, write_page
 
+    language(lang)
     if ismcts is not None:
         play_ismcts(ismcts)
     elif page is not None:

@@ -59,28 +59,36 @@ def test_another_figure_is_played_with() -> None:
     [
         ("game", "chess", "this is an edition of 'chess', not of 'archmage-origins'"),
         ("game", GONE, "this is an edition of None, not of 'archmage-origins'"),
-        ("name", GONE, "name: an edition needs a name"),
-        ("name", " ", "name: an edition needs a name"),
-        ("name", 7, "name: an edition needs a name"),
+        ("name", GONE, "name: an edition needs a name of 1 to 60 characters"),
+        ("name", " ", "name: an edition needs a name of 1 to 60 characters"),
+        ("name", 7, "name: an edition needs a name of 1 to 60 characters"),
+        ("name", "x" * 61, "name: an edition needs a name of 1 to 60 characters"),
+        ("name", "a\u202eb", "name: an edition needs a name of 1 to 60 characters"),
+        ("monsters__gertrude__name__de", "", "gertrude: name.de is '', but must be a text of 1 to 400 characters"),
+        ("monsters__gertrude__name", "G", "gertrude: name is 'G', but must be a JSON object"),
         ("rules", "house", "there is no field 'rules'; the fields are: game, name, monsters, spells"),
         ("spells", GONE, "spells: a list of cards is missing"),
         ("monsters", {}, "monsters: a list of cards is missing"),
         ("monsters", ["gertrude"], "monsters: a list of cards is missing"),
         ("monsters__gertrude__id", GONE, "monsters: every card needs an id"),
         ("monsters__gertrude__id", ["gertrude"], "monsters: every card needs an id"),
-        ("monsters__gertrude__strength", "5", "gertrude: Expected `int`, got `str` - at `$.strength`"),
-        ("monsters__gertrude__strength", 5.5, "gertrude: Expected `int`, got `float` - at `$.strength`"),
-        ("monsters__gertrude__strength", GONE, "gertrude: Object missing required field `strength`"),
+        ("monsters__gertrude__strength", "5", "gertrude: strength is '5', but must be a whole number"),
+        ("monsters__gertrude__strength", 5.5, "gertrude: strength is 5.5, but must be a whole number"),
+        ("monsters__gertrude__strength", GONE, "gertrude: strength is missing"),
         ("monsters__gertrude__strength", 0, "gertrude: strength is 0, but must be 1 to 20"),
         ("monsters__gertrude__strength", 21, "gertrude: strength is 21, but must be 1 to 20"),
         ("monsters__gertrude__margin", -1, "gertrude: margin is -1, but must be 0 to 20"),
         ("monsters__gertrude__margin", 21, "gertrude: margin is 21, but must be 0 to 20"),
-        ("monsters__gertrude__name__de", GONE, "gertrude: Object missing required field `de` - at `$.name`"),
-        ("monsters__gertrude__sources__name", "X", "gertrude: Invalid enum value 'X' - at `$.sources.name`"),
+        ("monsters__gertrude__name__de", GONE, "gertrude: name.de is missing"),
+        ("monsters__gertrude__sources__name", "X", "gertrude: sources.name is 'X', but must be one of: S, P, R"),
         ("monsters__mossling__bonus__value", 21, "mossling: bonus.value is 21, but must be -20 to 20"),
         ("monsters__mossling__bonus__value", -3, "mossling: strength 2 and bonus -3 go below 0"),
         ("monsters__mossling__bonus__faction", "x", f"mossling: bonus.faction is 'x', but must be one of: {FACTIONS}"),
-        ("monsters__mossling__bonus__colour", 1, "mossling: there is no field 'colour' in 'bonus'"),
+        (
+            "monsters__mossling__bonus__colour",
+            1,
+            "mossling: there is no field 'bonus.colour'; the fields are: faction, value",
+        ),
         ("spells__divination__value", -1, "divination: value is -1, but must be 0 to 20"),
         ("spells__divination__value", 21, "divination: value is 21, but must be 0 to 20"),
     ],
@@ -89,7 +97,8 @@ def test_another_figure_is_played_with() -> None:
 def test_one_problem_is_named(path: str, value: object, problem: str) -> None:
     with pytest.raises(BadEdition) as refused:
         load_edition(changed(**{path: value}))
-    assert refused.value.problems == (problem,)
+    assert [words.en for words in refused.value.problems] == [problem]
+    assert refused.value.words.de != refused.value.words.en
 
 
 @pytest.mark.parametrize("data", [None, [], "standard", 7])
@@ -111,17 +120,17 @@ def test_a_card_that_is_missing_or_there_twice_is_named() -> None:
 def test_an_unknown_card_is_named_beside_the_one_that_is_missing() -> None:
     with pytest.raises(BadEdition) as refused:
         load_edition(changed(spells__divination__id="fireball"))
-    assert refused.value.problems == (
+    assert refused.value.words.en.splitlines() == [
         "spells: 'divination' is missing",
         "spells: there is no 'fireball'; the cards are: divination, upheaval, maelstrom, second-sight",
-    )
+    ]
 
 
 def test_an_unknown_field_is_named_with_the_fields_there_are() -> None:
     with pytest.raises(BadEdition) as refused:
         load_edition(changed(monsters__gertrude__power=5))
-    assert refused.value.problems == (
-        "gertrude: there is no field 'power'; the fields are: bonus, character, id, margin, name, sources, strength",
+    assert refused.value.words.en == (
+        "gertrude: there is no field 'power'; the fields are: id, name, strength, character, margin, bonus, sources"
     )
 
 
@@ -134,9 +143,24 @@ def test_all_problems_are_named_at_once() -> None:
     )
     with pytest.raises(BadEdition) as refused:
         load_edition(worse)
-    assert [problem.split(" is ")[0] for problem in refused.value.problems] == [
+    assert [problem.en.split(" is ")[0] for problem in refused.value.problems] == [
         "gertrude: strength",
         "gertrude: margin",
         "mossling: bonus.faction",
         "maelstrom: value",
+    ]
+
+
+def test_all_problems_are_named_in_german_too() -> None:
+    worse = changed(
+        name="", monsters__gertrude__strength="viel", monsters__kurzol__margin=99, spells__maelstrom__id="x"
+    )
+    with pytest.raises(BadEdition) as refused:
+        load_edition(worse)
+    assert refused.value.words.de.splitlines() == [
+        "name: eine Ausgabe braucht einen Namen mit 1 bis 60 Zeichen",
+        "gertrude: strength ist 'viel', muss aber eine ganze Zahl sein",
+        "spells: 'maelstrom' fehlt",
+        "spells: 'x' gibt es nicht; die Karten sind: divination, upheaval, maelstrom, second-sight",
+        "kurzol: margin ist 99, muss aber 0 bis 20 sein",
     ]

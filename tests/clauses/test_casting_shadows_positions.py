@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -97,7 +98,10 @@ def test_what_is_left_out_is_completed() -> None:
 def test_what_cannot_be_is_refused(players: list[dict[str, Any]], position: dict[str, Any], problem: str) -> None:
     with pytest.raises(BadPosition) as refused:
         at(*players, **position)
-    assert refused.value.words.en.startswith(f"this position cannot be: {problem}")
+    words = refused.value.words
+    assert words.en.startswith(f"this position cannot be: {problem}")
+    assert words.de.startswith("diese Stellung kann es nicht geben: ")
+    assert words.de.partition(": ")[2] != words.en.partition(": ")[2]
 
 
 @pytest.mark.parametrize(
@@ -109,8 +113,10 @@ def test_what_cannot_be_is_refused(players: list[dict[str, Any]], position: dict
     ],
 )
 def test_what_cannot_be_read_is_refused(position: dict[str, Any], problem: str) -> None:
-    with pytest.raises(BadPosition, match=problem):
+    with pytest.raises(BadPosition, match=problem) as refused:
         zaubertisch.set_up(position)
+    assert refused.value.words.de.startswith("Stellung nicht lesbar: ")
+    assert re.search("das Feld `players` fehlt|ein Feld `(weather|hat)` gibt es nicht", refused.value.words.de)
 
 
 @pytest.mark.parametrize("count", [0, 1, 5])

@@ -127,7 +127,7 @@ def load_edition(data: object) -> Edition:
     try:
         return msgspec.convert(data, Edition)
     except msgspec.ValidationError as problem:
-        raise BadEdition([str(problem)]) from None
+        raise BadEdition([Words(de=str(problem), en=str(problem))]) from None
 
 
 def card_list(edition: Edition) -> list[CardEntry]:
@@ -233,6 +233,7 @@ GAME: Game[Edition] = Game(
     export_edition=export_edition,
     load_edition=load_edition,
     card_list=card_list,
+    printed=lambda edition: {"roles": {}},
     rule_book=rule_book,
     notation=notation,
     actions=actions,

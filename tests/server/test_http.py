@@ -176,31 +176,6 @@ def test_games_rules_and_cards_are_there_in_both_languages(tmp_path: Path) -> No
     asyncio.run(story())
 
 
-def test_other_cards_can_be_played_with(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with running(quick(tmp_path / "t.sqlite")) as server, server.client("Ada") as ada:
-            _, cards, _ = await server.request("GET", "/api/games/archmage-origins/editions/standard")
-            cards["name"] = "mighty moths"
-            next(card for card in cards["monsters"] if card["id"] == "lantern-moth")["strength"] = 9
-            assert (await server.request("POST", "/api/editions", cards))[0] == 403
-            _, kept, _ = await server.request("POST", "/api/editions", cards, Cookie=ada.cookie)
-            assert kept["name"] == "mighty moths"
-            table = await ada.open_table(edition=kept["edition"])
-            over = await ada.play_to_the_end(table, random.Random(1))
-            assert over["edition"] == kept["edition"]
-            path = f"/api/games/archmage-origins/editions/{kept['edition']}"
-            assert (await server.request("GET", path))[1] == cards
-            _, content, _ = await server.request("GET", f"/api/tables/{over['table']}/journal")
-            journal = zaubertisch.Journal.parse(content)
-            zaubertisch.verify(journal)
-            assert journal.header.edition.cards is not None
-            cards["monsters"].pop()
-            status, problem, _ = await server.request("POST", "/api/editions", cards, Cookie=ada.cookie)
-            assert (status, problem["code"]) == (400, "bad-set-up")
-
-    asyncio.run(story())
-
-
 def test_a_finished_game_can_be_replayed_through_every_pair_of_eyes(tmp_path: Path) -> None:
     async def story() -> None:
         async with running(quick(tmp_path / "t.sqlite")) as server, server.client("Ada") as ada:

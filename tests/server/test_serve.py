@@ -59,10 +59,10 @@ def test_an_address_that_is_taken_is_refused_before_anything_is_announced() -> N
 
 
 def test_the_network_address_comes_with_a_code_to_scan() -> None:
-    assert announcement(Settings(port=4321)) == "Zaubertisch: http://127.0.0.1:4321/"
-    text = announcement(Settings(host="0.0.0.0", port=4321))
+    assert announcement(Settings(port=4321), "en") == "Zaubertisch: http://127.0.0.1:4321/"
+    text = announcement(Settings(host="0.0.0.0", port=4321), "de")
     assert "Zaubertisch: http://127.0.0.1:4321/" in text
-    if "In your network" in text:  # a machine without any network has no such address
+    if "In deinem Netz" in text:  # a machine without any network has no such address
         assert ":4321/" in text.splitlines()[1]
         assert "█" in text or "▄" in text
 

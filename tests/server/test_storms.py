@@ -173,9 +173,9 @@ async def storm(path: Path, seed: int, game: str, bad: float, kills: float) -> t
         server_seed="5eed",
         starts_when_full=False,
     )
-    await server.worker.desk._write_opening(table, opened)
+    await server.worker.desk.opening.write(table, opened)
     async with hall.at(table) as room:
-        await server.worker.desk._begin(room)
+        await server.worker.desk.start.begin(room)
     for client in clients:
         client.table = table
         client.reconnect()

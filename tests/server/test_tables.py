@@ -117,12 +117,41 @@ def test_what_cannot_be_set_up_is_refused(play: Callable[[Scene], None], wrong: 
     play(scene)
 
 
+def test_what_cannot_be_arranged_is_named(play: Callable[[Scene], None]) -> None:
+    async def scene(server: SimulatedServer) -> None:
+        (ada,) = await people(server, "Ada")
+        table = (await ada.do("create", game=AO, seats=[ME, OPEN]))["table"]
+
+        async def said(what: str, **more: object) -> str:
+            return str((await ada.ask(what, table=table, **more))["words"]["en"])
+
+        assert "seats are 0 to 1" in await said("arrange", seat=7, who="bot")
+        assert "your own seat" in await said("arrange", seat=0, who="bot")
+        assert "2 to 4 players, not 1" in await said("arrange", seat=1, who="closed")
+        assert "apprentice, mage, archmage" in await said("arrange", seat=1, who="bot", level="god")
+        assert "necromancer" in await said("choose-role", role="wizard")
+        assert "seats are 0 to 1" in await said("choose-role", role="necromancer", seat=5)
+        assert "while the game is running" in await said("sit-in", seat=0, on=True)
+        await ada.do("contribute", table=table, randomness="0a" * 32)
+        assert "added your part" in await said("contribute", randomness="0b" * 32)
+        await ada.do("arrange", table=table, seat=1, who="bot")
+        await ada.do("start", table=table)
+        assert "before the game begins" in await said("arrange", seat=1, who="open")
+        assert "No clock" in await said("pause", on=True)
+        assert "seats are 0 to 1" in await said("sit-in", seat=7, on=True)
+        await ada.do("sit-in", table=table, seat=ada.last("table")["you"], on=True)
+
+    play(scene)
+
+
 @pytest.mark.parametrize(
     ("wrong", "named"),
     [
         ({"game": "chess"}, "'chess'"),
         ({"seats": [{"who": "me"}, {"who": "bot", "level": "god"}]}, "apprentice, mage, archmage"),
         ({"options": {"battle": "x"}}, "corners, open"),
+        ({"seats": [{"who": "me", "role": "wizard"}, {"who": "bot"}]}, "necromancer"),
+        ({"seats": [{"who": "me"}]}, "2"),
     ],
 )
 def test_what_is_wrong_is_named_with_what_would_be_right(
@@ -369,6 +398,28 @@ def test_a_guest_can_have_only_so_many_tables(tmp_path: Path) -> None:
             await ada.do("create", game=AO, seats=[ME, OPEN])
         assert await ada.refused("create", game=AO, seats=[ME, OPEN]) == "too-many"
         assert await ada.refused("sit", table=table) == "too-many"
+        assert await ada.refused("quick-match", game=AO) == "too-many"
+        assert await ada.refused("open-lesson", game=AO) == "too-many"
+        waiting = (await bob.do("quick-match", game=AO))["table"]
+        assert await ada.refused("quick-match", game=AO) == "too-many"
+        assert [seat.who for seat in server.worker.hall.rooms[waiting].card().seats] == ["person", "open"]
+        await server.stop()
+
+    on_virtual_time(story())
+
+
+def test_a_rematch_is_one_table_more(tmp_path: Path) -> None:
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "tables.sqlite", tables_per_guest=1)
+        await server.start()
+        (ada,) = await people(server, "Ada")
+        table = (await ada.do("create", game=AO, seats=[ME, BOT]))["table"]
+        await ada.do("start", table=table)
+        await play_some(table, [ada], random.Random(1))
+        other = (await ada.do("create", game=AO, seats=[ME, OPEN]))["table"]
+        assert await ada.refused("rematch", table=table) == "too-many"
+        await ada.do("leave", table=other, stand_up=True)
+        await ada.do("rematch", table=table)
         await server.stop()
 
     on_virtual_time(story())

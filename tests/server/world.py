@@ -7,7 +7,7 @@ import itertools
 import json
 import random
 import urllib.request
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from zaubertisch.bots.random import RandomBot
 from zaubertisch.server.app import Server
+from zaubertisch.server.editions import KeptEdition
 from zaubertisch.server.serve import config
 from zaubertisch.server.settings import Settings
 
@@ -92,7 +93,7 @@ class Running:
 
 
 @asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Running]:
+async def running(settings: Settings, editions: Sequence[KeptEdition] = ()) -> AsyncIterator[Running]:
     """A server in this process, on a free port."""
     ready: list[Server] = []
 
@@ -101,7 +102,7 @@ async def running(settings: Settings) -> AsyncIterator[Running]:
         worker.hall.thinkers._find = lambda level, game: RandomBot()
         ready.append(worker)
 
-    server = uvicorn.Server(config(settings, on_ready))
+    server = uvicorn.Server(config(settings, editions, on_ready))
     task = asyncio.create_task(server.serve())
     while not server.started:
         if task.done():

@@ -19,7 +19,11 @@ GROUPS = {**engine.MEASURES, **search.MEASURES, **adapters.MEASURES, **server.ME
 def run(only: str | None, console: Console, *, json_output: bool) -> None:
     """Run all groups, or one, and print the measures."""
     if only is not None and only not in GROUPS:
-        raise BadSetUp(f"there is no group of measures {only!r}; there are: {', '.join(GROUPS)}")
+        known = ", ".join(GROUPS)
+        raise BadSetUp(
+            f"there is no group of measures {only!r}; there are: {known}",
+            f"eine Gruppe von Messungen {only!r} gibt es nicht; es gibt: {known}",
+        )
     chosen = GROUPS if only is None else {only: GROUPS[only]}
     measures = [measure for group in measure_all(chosen).values() for measure in group]
     if json_output:

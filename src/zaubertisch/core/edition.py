@@ -3,104 +3,214 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Collection, Sequence
-from typing import Any, NoReturn, TypeVar, get_args, get_type_hints
+import json
+from collections.abc import Collection, Sized
+from pathlib import Path
+from types import NoneType
+from typing import Any, Literal, NoReturn, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from zaubertisch.core.errors import BadEdition
+from zaubertisch.core.words import Words
 
-Value = TypeVar("Value")
+Edition = TypeVar("Edition")
+
+LONGEST_NAME = 60
+LONGEST_TEXT = 400
+
+KINDS: dict[type, Words] = {
+    int: Words(de="eine ganze Zahl", en="a whole number"),
+    bool: Words(de="true oder false", en="true or false"),
+}
+TEXT = Words(de=f"ein Text mit 1 bis {LONGEST_TEXT} Zeichen", en=f"a text of 1 to {LONGEST_TEXT} characters")
+
+
+def read_file(path: Path) -> object:
+    """What an edition's file holds; raises `BadEdition` if that is no JSON."""
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except json.JSONDecodeError as problem:
+        line, column = problem.lineno, problem.colno
+        words = Words(
+            de=f"{path} ist kein JSON: Zeile {line}, Spalte {column}",
+            en=f"{path} is not JSON: line {line}, column {column}",
+        )
+    except UnicodeDecodeError:
+        words = Words(de=f"{path} ist kein JSON: kein Text in UTF-8", en=f"{path} is not JSON: no text in UTF-8")
+    raise BadEdition([words])
 
 
 class Problems:
     """What is wrong with an edition, all of it."""
 
     def __init__(self) -> None:
-        self._found: list[str] = []
+        self._found: list[Words] = []
 
-    def add(self, problem: str) -> None:
+    def __bool__(self) -> bool:
+        return bool(self._found)
+
+    def add(self, en: str, de: str) -> None:
         """Note a problem."""
-        self._found.append(problem)
+        self._found.append(Words(de=de, en=en))
 
     def raise_any(self) -> None:
         """Refuse the edition if there is any problem."""
         if self._found:
             raise BadEdition(self._found)
 
-    def refuse(self, problem: str) -> NoReturn:
+    def refuse(self, en: str, de: str) -> NoReturn:
         """Refuse the edition for a problem that hides all further ones."""
-        raise BadEdition([*self._found, problem])
+        raise BadEdition([*self._found, Words(de=de, en=en)])
 
-    def take_game(self, data: object, game: str) -> dict[str, Any]:
-        """The edition's fields, if it is one of this game at all."""
+    # --- from JSON to values ---
+
+    def read(self, data: object, game: str, standard: Edition) -> Edition:
+        """The edition; whatever cannot be read is noted and stands as in the standard one, so that all is checked."""
         if not isinstance(data, dict):
-            self.refuse("an edition is a JSON object with a name and cards")
+            self.refuse(
+                "an edition is a JSON object with a name and cards",
+                "eine Ausgabe ist ein JSON-Objekt mit einem Namen und Karten",
+            )
         if data.get("game") != game:
-            self.refuse(f"this is an edition of {data.get('game')!r}, not of {game!r}")
-        name = data.get("name")
-        if not isinstance(name, str) or not name.strip():
-            self.add("name: an edition needs a name")
-        return {name: value for name, value in data.items() if name != "game"}
+            self.refuse(
+                f"this is an edition of {data.get('game')!r}, not of {game!r}",
+                f"das ist eine Ausgabe von {data.get('game')!r}, nicht von {game!r}",
+            )
+        hints = get_type_hints(type(standard))
+        for field in data:
+            if field != "game" and field not in hints:
+                known = ", ".join(["game", *hints])
+                self.add(
+                    f"there is no field {field!r}; the fields are: {known}",
+                    f"ein Feld {field!r} gibt es nicht; es gibt: {known}",
+                )
+        parts = {field: self._part(field, data.get(field), getattr(standard, field)) for field in hints}
+        return type(standard)(**parts)
 
-    def check_cards(self, fields: dict[str, Any], group: str, ids: Sequence[str]) -> None:
-        """A group must hold exactly these cards, each once, in whatever order; they are put into the usual one."""
-        cards = fields.get(group)
+    def _part(self, field: str, value: object, usual: Any) -> Any:
+        if isinstance(usual, tuple):
+            return self._cards(field, value, usual)
+        if isinstance(usual, str):
+            return self._name(value, usual)
+        if not isinstance(value, dict):
+            self.add(f"{field}: is missing", f"{field}: fehlt")
+            return usual
+        return self._value(field, value, usual)
+
+    def _name(self, value: object, usual: str) -> str:
+        if isinstance(value, str) and value.strip() and len(value) <= LONGEST_NAME and value.isprintable():
+            return value
+        self.add(
+            f"name: an edition needs a name of 1 to {LONGEST_NAME} characters",
+            f"name: eine Ausgabe braucht einen Namen mit 1 bis {LONGEST_NAME} Zeichen",
+        )
+        return usual
+
+    def _cards(self, group: str, cards: object, usual: tuple[Any, ...]) -> tuple[Any, ...]:
+        """A group must hold exactly the usual cards, each once, in whatever order; they are put into the usual one."""
         if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-            self.refuse(f"{group}: a list of cards is missing")
-        if not all(isinstance(card.get("id"), str) for card in cards):
-            self.refuse(f"{group}: every card needs an id")
-        given = [card["id"] for card in cards]
-        for id in ids:
-            if given.count(id) == 0:
-                self.add(f"{group}: {id!r} is missing")
-        for id in dict.fromkeys(given):
-            if given.count(id) > 1:
-                self.add(f"{group}: {id!r} is there {given.count(id)} times")
+            self.add(f"{group}: a list of cards is missing", f"{group}: eine Liste von Karten fehlt")
+            return usual
+        given = [card.get("id") for card in cards]
+        if not all(isinstance(id, str) for id in given):
+            self.add(f"{group}: every card needs an id", f"{group}: jede Karte braucht eine id")
+            return usual
+        ids = [card.id for card in usual]
+        for id in dict.fromkeys([*ids, *given]):
             if id not in ids:
-                self.add(f"{group}: there is no {id!r}; the cards are: {', '.join(ids)}")
-        if not self._found:
-            fields[group] = sorted(cards, key=lambda card: ids.index(card["id"]))
+                known = ", ".join(ids)
+                self.add(
+                    f"{group}: there is no {id!r}; the cards are: {known}",
+                    f"{group}: {id!r} gibt es nicht; die Karten sind: {known}",
+                )
+            elif id not in given:
+                self.add(f"{group}: {id!r} is missing", f"{group}: {id!r} fehlt")
+            elif given.count(id) > 1:
+                self.add(
+                    f"{group}: {id!r} is there {given.count(id)} times",
+                    f"{group}: {id!r} ist {given.count(id)}-mal da",
+                )
+        by_id = dict(zip(given, cards, strict=True))
+        return tuple(self._value(card.id, by_id[card.id], card) if card.id in by_id else card for card in usual)
 
-    def convert(self, fields: dict[str, Any], kind: type[Value]) -> Value:
-        """The typed edition; a wrong type or an unknown field is named by card and field."""
-        known = get_type_hints(kind)
-        for group, cards in fields.items():
-            if group not in known:
-                self.add(f"there is no field {group!r}; the fields are: game, {', '.join(known)}")
-            for card in cards if isinstance(cards, list) else []:
-                self._check_fields(group, card, kind)
-        self.raise_any()
-        try:
-            return msgspec.convert(fields, kind)
-        except msgspec.ValidationError as problem:
-            self.refuse(str(problem))
+    def _value(self, card: str, value: dict[str, Any], usual: Any) -> Any:
+        known = len(self._found)
+        self._check_type(card, "", value, type(usual))
+        return usual if len(self._found) > known else msgspec.convert(value, type(usual))
 
-    def _check_fields(self, group: str, card: dict[str, Any], kind: type[Any]) -> None:
-        arguments = get_args(get_type_hints(kind).get(group))
-        if not arguments:
+    def _check_type(self, card: str, field: str, value: Any, kind: Any) -> None:
+        """A value must be what its field takes, down to the last part."""
+        choices = get_args(kind)
+        if dataclasses.is_dataclass(kind):
+            self._check_fields(card, field, value, kind)
+        elif get_origin(kind) is tuple:
+            if not isinstance(value, list):
+                self._add_wrong(card, field, value, Words(de="eine Liste", en="a list"))
+                return
+            for number, part in enumerate(value):
+                self._check_type(card, f"{field}[{number}]", part, choices[0])
+        elif get_origin(kind) is Literal:
+            self.check_choice(card, field, value, choices)
+        elif NoneType in choices:
+            if value is not None:
+                self._check_type(card, field, value, next(choice for choice in choices if choice is not NoneType))
+        elif choices:  # a figure or a word such as "all"
+            words = [word for choice in choices for word in get_args(choice)]
+            if type(value) is not int and value not in words:
+                listed = ", ".join(map(repr, words))
+                wanted = Words(de=f"eine ganze Zahl oder {listed}", en=f"a whole number or {listed}")
+                self._add_wrong(card, field, value, wanted)
+        elif kind is str:
+            if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_TEXT or not value.isprintable():
+                self._add_wrong(card, field, value, TEXT)
+        elif type(value) is not kind:
+            self._add_wrong(card, field, value, KINDS[kind])
+
+    def _check_fields(self, card: str, field: str, value: Any, kind: Any) -> None:
+        if not isinstance(value, dict):
+            self._add_wrong(card, field, value, Words(de="ein JSON-Objekt", en="a JSON object"))
             return
-        element = arguments[0]
-        known = {field.name for field in dataclasses.fields(element)}
-        for name in card:
-            if name not in known:
-                self.add(f"{card.get('id')}: there is no field {name!r}; the fields are: {', '.join(sorted(known))}")
-        try:
-            kept = msgspec.to_builtins(msgspec.convert(card, element))
-        except msgspec.ValidationError as problem:
-            self.add(f"{card.get('id')}: {problem}")
-            return
-        for name, part in card.items():
-            for inner in part if isinstance(part, dict) and isinstance(kept.get(name), dict) else ():
-                if inner not in kept[name]:
-                    self.add(f"{card.get('id')}: there is no field {inner!r} in {name!r}")
+        within = f"{field}." if field else ""
+        hints = get_type_hints(kind)
+        for name in value:
+            if name not in hints:
+                known = ", ".join(hints)
+                self.add(
+                    f"{card}: there is no field '{within}{name}'; the fields are: {known}",
+                    f"{card}: ein Feld '{within}{name}' gibt es nicht; es gibt: {known}",
+                )
+        for part in dataclasses.fields(kind):
+            if part.name in value:
+                self._check_type(card, within + part.name, value[part.name], hints[part.name])
+            elif part.default is dataclasses.MISSING:
+                self.add(f"{card}: {within}{part.name} is missing", f"{card}: {within}{part.name} fehlt")
+
+    # --- figures ---
+
+    def _add_wrong(self, card: str, field: str, value: object, wanted: Words) -> None:
+        self.add(
+            f"{card}: {field} is {value!r}, but must be {wanted.en}",
+            f"{card}: {field} ist {value!r}, muss aber {wanted.de} sein",
+        )
 
     def check_number(self, card: str, field: str, value: int, allowed: range) -> None:
         """A figure must be sane."""
         if value not in allowed:
-            self.add(f"{card}: {field} is {value}, but must be {allowed.start} to {allowed.stop - 1}")
+            low, high = allowed.start, allowed.stop - 1
+            self._add_wrong(card, field, value, Words(de=f"{low} bis {high}", en=f"{low} to {high}"))
 
-    def check_choice(self, card: str, field: str, value: str, allowed: Collection[str]) -> None:
+    def check_length(self, card: str, field: str, entries: Sized, allowed: range) -> None:
+        """A list must have a sane number of entries."""
+        if len(entries) not in allowed:
+            low, high = allowed.start, allowed.stop - 1
+            self.add(
+                f"{card}: {field} has {len(entries)} entries, but must have {low} to {high}",
+                f"{card}: {field} hat {len(entries)} Einträge, muss aber {low} bis {high} haben",
+            )
+
+    def check_choice(self, card: str, field: str, value: object, allowed: Collection[str]) -> None:
         """A name must be one of those there are."""
-        if value not in allowed:
-            self.add(f"{card}: {field} is {value!r}, but must be one of: {', '.join(allowed)}")
+        if value not in tuple(allowed):
+            listed = ", ".join(allowed)
+            self._add_wrong(card, field, value, Words(de=f"eines davon: {listed}", en=f"one of: {listed}"))

@@ -46,6 +46,6 @@ class BadJournal(ZaubertischError):
 class BadEdition(ZaubertischError):
     """An edition with everything that is wrong with it."""
 
-    def __init__(self, problems: Sequence[str]) -> None:
-        super().__init__("\n".join(problems))
+    def __init__(self, problems: Sequence[Words]) -> None:
+        super().__init__("\n".join(problem.en for problem in problems), "\n".join(problem.de for problem in problems))
         self.problems = tuple(problems)

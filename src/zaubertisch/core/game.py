@@ -114,6 +114,8 @@ class Game(Generic[EditionT]):
     load_edition: Callable[[object], EditionT]
     # all cards of an edition, for lists and documentation
     card_list: Callable[[EditionT], list[CardEntry]]
+    # what is printed on all cards of an edition, as JSON for clients; its "roles" name the factions or characters
+    printed: Callable[[EditionT], dict[str, Any]]
     # the rules in words, with the figures of an edition
     rule_book: Callable[[EditionT], RuleBook]
 

@@ -14,6 +14,7 @@ from zaubertisch.core.compiled import completion_mark
 from zaubertisch.core.events import new_log
 from zaubertisch.core.match import Match
 from zaubertisch.core.table import deal
+from zaubertisch.core.words import Lang, Words
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -26,33 +27,44 @@ _register: Any = event.register
 _unregister: Any = event.unregister
 
 
+COMPILING = Words(
+    de="Wird einmalig übersetzt: {count} Funktionen …",
+    en="Compiling, once: {count} functions …",
+)
+COMPILED = Words(
+    de="{count} Funktionen übersetzt; ab jetzt kommen sie aus dem Zwischenspeicher.",
+    en="Compiled {count} functions; from now on they come from the cache.",
+)
+
+
 class _Counter(event.Listener):
     """Counts the functions that are really compiled, not those that come from the cache."""
 
-    def __init__(self, status: Any) -> None:
+    def __init__(self, status: Any, lang: Lang) -> None:
         self.status = status
+        self.lang = lang
         self.count = 0
 
     def on_start(self, event: Any) -> None:
         self.count += 1
-        self.status.update(f"Compiling, once: {self.count} functions …")
+        self.status.update(COMPILING[self.lang].format(count=self.count))
 
     def on_end(self, event: Any) -> None:
         """Nothing to say when one is done."""
 
 
 @contextmanager
-def announced(console: Console) -> Iterator[None]:
+def announced(console: Console, lang: Lang) -> Iterator[None]:
     """While this lasts, a line shows how far compiling has got; nothing is shown if all is in the cache."""
     with console.status("") as status:
-        counter = _Counter(status)
+        counter = _Counter(status, lang)
         _register("numba:compile", counter)
         try:
             yield
         finally:
             _unregister("numba:compile", counter)
     if counter.count:
-        console.print(f"Compiled {counter.count} functions; from now on they come from the cache.", style="dim")
+        console.print(COMPILED[lang].format(count=counter.count), style="dim")
 
 
 def warm_up(game: Game[Any]) -> None:

@@ -14,12 +14,12 @@ from starlette.routing import Route
 
 from zaubertisch.core.errors import BadEdition, UnknownGame
 from zaubertisch.core.game import Game
-from zaubertisch.core.journal import edition_hash
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.seats import ONLOOKER
 from zaubertisch.core.words import Lang
 from zaubertisch.server import games, protocol, refusals
 from zaubertisch.server.afterwards import frames
+from zaubertisch.server.editions import check_edition
 from zaubertisch.server.guests import COOKIE, clean_nickname
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.lessons import lesson_seen
@@ -27,7 +27,6 @@ from zaubertisch.server.limits import Rate
 from zaubertisch.server.protocol import (
     Claim,
     Introduce,
-    KeptEdition,
     Me,
     MyTables,
     PersonalLink,
@@ -36,15 +35,24 @@ from zaubertisch.server.protocol import (
     TableCard,
 )
 from zaubertisch.server.refusals import Refusal
-from zaubertisch.server.room import STANDARD, Room
+from zaubertisch.server.room import Room
 from zaubertisch.server.verification import report
 from zaubertisch.server.websocket import cookie_of, is_same_origin
 
-YEAR = 365 * 24 * 3600
+HOUR = 3600
+YEAR = 365 * 24 * HOUR
 MY_TABLES = 100
 SMALL = 4096
 
-STATUSES = {"no-such-table": 404, "not-allowed": 403, "too-fast": 429, "too-many": 429, "gone": 410}
+STATUSES = {
+    "no-such-table": 404,
+    "no-such-game": 404,
+    "no-such-edition": 404,
+    "not-allowed": 403,
+    "too-fast": 429,
+    "too-many": 429,
+    "gone": 410,
+}
 
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -74,7 +82,9 @@ class Api:
             self._route("/api/games/{game}/rules", "GET", self._rules),
             self._route("/api/games/{game}/lesson", "GET", self._lesson),
             self._route("/api/games/{game}/editions/{edition}", "GET", self._edition),
-            self._route("/api/editions", "POST", self._keep_edition),
+            self._route("/api/games/{game}/editions/{edition}/printed", "GET", self._printed),
+            self._route("/api/games/{game}/editions/{edition}/rules", "GET", self._rules),
+            self._route("/api/games/{game}/editions", "POST", self._keep_edition),
             self._route("/api/tables/mine", "GET", self._my_tables),
             self._route("/api/tables/{table}/journal", "GET", self._journal),
             self._route("/api/tables/{table}/verification", "GET", self._verification),
@@ -149,35 +159,40 @@ class Api:
     # --- games ---
 
     async def _games(self, request: Request) -> Response:
-        return _json([games.game_info(game) for game in games.playable_games()])
+        offered = self._hall.editions.offered
+        return _json([games.game_info(game, offered(game)) for game in games.playable_games()])
 
     async def _rules(self, request: Request) -> Response:
-        return _json(games.rules(_game(request)))
+        game, edition = await self._cards(request)
+        return _json(games.rules(game, edition))
 
     async def _lesson(self, request: Request) -> Response:
         return _json(lesson_seen(_game(request)))
 
     async def _edition(self, request: Request) -> Response:
-        game, name = _game(request), request.path_params["edition"]
-        if name == STANDARD:
-            return _json(game.export_edition(game.standard))
-        kept = await self._hall.store.edition(name)
-        if kept is None or kept[0] != game.id:
-            raise refusals.NoSuchTable()
-        return Response(kept[1], media_type="application/json")
+        game, edition = await self._cards(request)
+        return _json(game.export_edition(edition))
+
+    async def _printed(self, request: Request) -> Response:
+        game, edition = await self._cards(request)
+        answer = _json(game.printed(edition))
+        # The cards under a hash never change, but a newer version may word them better.
+        answer.headers["Cache-Control"] = f"max-age={HOUR}"
+        return answer
+
+    async def _cards(self, request: Request) -> tuple[Game[Any], Any]:
+        """The game and the edition of an address; the standard one unless it names another."""
+        game = _game(request)
+        return game, await self._hall.editions.cards(game, request.path_params.get("edition", protocol.STANDARD))
 
     async def _keep_edition(self, request: Request) -> Response:
         self._guest(request)
-        data = await _body(request, dict[str, Any], protocol.EDITION_BYTES)
+        game, data = _game(request), await _body(request, object, protocol.EDITION_BYTES)
         try:
-            game = find_game(str(data.get("game", "")))
-            edition = game.load_edition(data)
-        except (BadEdition, UnknownGame) as problem:
+            edition = check_edition(game, data)
+        except BadEdition as problem:
             raise Refusal.of("bad-set-up", problem) from None
-        cards = game.export_edition(edition)
-        hash = edition_hash(cards)
-        await self._hall.store.keep_edition(hash, game.id, msgspec.json.encode(cards))
-        return _json(KeptEdition(hash, str(cards["name"])))
+        return _json(await self._hall.editions.keep(edition))
 
     # --- tables ---
 
@@ -217,6 +232,7 @@ class Api:
                 table=room.id,
                 game=card.game,
                 edition=card.edition,
+                edition_name=card.edition_name,
                 seats=card.seats,
                 options=card.options,
                 proof=proof,
@@ -243,8 +259,8 @@ def _check_over(room: Room) -> None:
 def _game(request: Request) -> Game[Any]:
     try:
         return find_game(request.path_params["game"])
-    except UnknownGame:
-        raise refusals.NoSuchTable() from None
+    except UnknownGame as problem:
+        raise Refusal.of("no-such-game", problem) from None
 
 
 def _json(answer: Any, status: int = 200) -> Response:
@@ -257,7 +273,7 @@ async def _body(request: Request, kind: type[Body], limit: int) -> Body:
     async for chunk in request.stream():
         data += chunk
         if len(data) > limit:
-            raise refusals.BadMessage()
+            raise refusals.too_long(limit)
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         raise refusals.BadMessage()
     try:

@@ -7,7 +7,7 @@ import logging
 import os
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 
@@ -26,6 +26,7 @@ from zaubertisch.core.warm_up import compile_all
 from zaubertisch.server.api import Api
 from zaubertisch.server.attendant import Attendant
 from zaubertisch.server.desk import Desk
+from zaubertisch.server.editions import Editions, KeptEdition
 from zaubertisch.server.games import playable_games
 from zaubertisch.server.guests import Signer
 from zaubertisch.server.hall import Hall
@@ -69,6 +70,7 @@ class Server:
         settings: Settings,
         store: Store,
         secret: bytes,
+        editions: Sequence[KeptEdition] = (),
         *,
         now: Callable[[], int] = wall_clock,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
@@ -81,6 +83,7 @@ class Server:
             store,
             Signer(secret),
             thinkers or Thinkers(threads, settings.bot_queue, entropy),
+            Editions(store, editions),
             settings,
             now=now,
             entropy=entropy,
@@ -137,7 +140,9 @@ class Limited:
         await self._app(scope, receive, send)
 
 
-def create_app(settings: Settings, on_ready: Callable[[Server], None] | None = None) -> Starlette:
+def create_app(
+    settings: Settings, editions: Sequence[KeptEdition] = (), on_ready: Callable[[Server], None] | None = None
+) -> Starlette:
     """The application; it opens the store when it starts and closes it when it ends."""
     inner: list[Router] = []
 
@@ -145,7 +150,7 @@ def create_app(settings: Settings, on_ready: Callable[[Server], None] | None = N
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = open_store(settings)
         await store.open()
-        server = Server(settings, store, await store.secret(SECRET, secrets.token_bytes(32)))
+        server = Server(settings, store, await store.secret(SECRET, secrets.token_bytes(32)), editions)
         log.info("loading rules and bots; the first time they are compiled, which takes a while")
         await asyncio.to_thread(warm_up)
         await server.hall.open()

@@ -9,6 +9,7 @@ from zaubertisch.core.game import Game
 from zaubertisch.core.registry import find_game, game_ids
 from zaubertisch.server.protocol import (
     BotInfo,
+    EditionInfo,
     GameInfo,
     OptionChoice,
     OptionInfo,
@@ -18,7 +19,6 @@ from zaubertisch.server.protocol import (
     Rules,
     RuleSection,
 )
-from zaubertisch.server.room import STANDARD
 from zaubertisch.server.thinking import levels
 
 
@@ -27,8 +27,8 @@ def playable_games() -> list[Game[Any]]:
     return [find_game(id) for id in game_ids()]
 
 
-def game_info(game: Game[Any]) -> GameInfo:
-    """Everything needed to set up a table."""
+def game_info(game: Game[Any], editions: list[EditionInfo]) -> GameInfo:
+    """Everything needed to set up a table, also with one of these editions."""
     return GameInfo(
         id=game.id,
         names=game.names,
@@ -47,14 +47,14 @@ def game_info(game: Game[Any]) -> GameInfo:
         ],
         roles=[RoleInfo(id, name) for id, name in game.roles.items()],
         role_title=game.role_title,
-        edition=STANDARD,
+        editions=editions,
         bots=[BotInfo(level, words) for level, words in levels(game).items()],
     )
 
 
-def rules(game: Game[Any]) -> Rules:
-    """The rules of a game, with every clause's full number."""
-    book = game.rule_book(game.standard)
+def rules(game: Game[Any], edition: Any) -> Rules:
+    """The rules of a game with the figures of an edition, with every clause's full number."""
+    book = game.rule_book(edition)
     return Rules(
         game=game.id,
         prefix=book.prefix,
@@ -69,6 +69,7 @@ def rules(game: Game[Any]) -> Rules:
             )
             for section in book.sections
         ],
+        edition_name=None if edition == game.standard else edition.name,
     )
 
 

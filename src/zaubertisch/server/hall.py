@@ -15,6 +15,7 @@ import msgspec
 
 from zaubertisch.core.errors import BadJournal
 from zaubertisch.server import protocol
+from zaubertisch.server.editions import Editions
 from zaubertisch.server.guests import Signer
 from zaubertisch.server.limits import Rate
 from zaubertisch.server.metrics import Metrics
@@ -81,6 +82,7 @@ class Hall:
         store: Store,
         signer: Signer,
         thinkers: Thinkers,
+        editions: Editions,
         settings: Settings,
         *,
         now: Callable[[], int],
@@ -89,6 +91,7 @@ class Hall:
         self.store = store
         self.signer = signer
         self.thinkers = thinkers
+        self.editions = editions
         self.settings = settings
         self.now = now
         self.entropy = entropy
@@ -111,6 +114,7 @@ class Hall:
     async def open(self) -> None:
         """Fill the lobby and begin to look after the tables."""
         self.store.listen(self._hear)
+        await self.editions.open()
         since = self.now() - int(self.settings.lobby_age * 1000)
         for summary in await self.store.public_tables(since, self.settings.lobby_size):
             card = msgspec.json.decode(summary.card, type=TableCard)

@@ -47,16 +47,12 @@ class PostgresqlStore:
         try:
             self._opened = await asyncpg.create_pool(self._address, min_size=2, max_size=8)
         except (OSError, ValueError, asyncpg.PostgresError) as problem:
-            raise NoDatabase(f"the database does not answer: {problem}") from None
+            raise NoDatabase.silent(problem) from None
         async with self._pool.acquire() as connection:
             found = await schema_version(connection)
         if found != schema.VERSION:
             await self._pool.close()
-            raise NoDatabase(
-                schema.too_new(found)
-                if found > schema.VERSION
-                else f"the database has schema {found}; bring it to {schema.VERSION} with: zaubertisch migrate"
-            )
+            raise NoDatabase.too_new(found) if found > schema.VERSION else NoDatabase.too_old(found)
         listening: asyncio.Event = asyncio.Event()
         self._listening = asyncio.create_task(self._listen(listening))
         await listening.wait()
@@ -244,14 +240,14 @@ async def migrate(address: str) -> tuple[int, int]:
     try:
         connection: Any = await asyncpg.connect(address)
     except (OSError, ValueError, asyncpg.PostgresError) as problem:
-        raise NoDatabase(f"the database does not answer: {problem}") from None
+        raise NoDatabase.silent(problem) from None
     try:
         async with connection.transaction():
             # Two workers that migrate at once do so one after the other.
             await connection.execute("SELECT pg_advisory_xact_lock(8137)")
             found = await schema_version(connection)
             if found > schema.VERSION:
-                raise NoDatabase(schema.too_new(found))
+                raise NoDatabase.too_new(found)
             if found == 0:
                 await connection.execute("CREATE TABLE schema_version (version INTEGER NOT NULL)")
                 await connection.execute("INSERT INTO schema_version VALUES (0)")

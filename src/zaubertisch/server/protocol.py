@@ -25,6 +25,7 @@ MESSAGE_BYTES = 16_384
 EDITION_BYTES = 262_144
 CHAT_LENGTH = 200
 NICKNAME_LENGTH = 24
+STANDARD = "standard"  # the edition that is played unless another one is named
 
 Emote = Literal["hello", "well-played", "thanks", "oops", "wow", "thinking", "hurry", "good-game"]
 
@@ -280,8 +281,8 @@ class Done(Struct, frozen=True, tag="done"):
 class Refused(Struct, frozen=True, tag="refused"):
     """Not carried out, and why; nothing has changed. `id` is null if the message could not be read.
 
-    Codes: bad-message, no-such-table, no-key, not-allowed, not-your-seat, late, illegal, bad-set-up, taken, too-many,
-    too-fast, chat-off, nothing-to-undo, gone.
+    Codes: bad-message, no-such-table, no-such-game, no-such-edition, no-key, not-allowed, not-your-seat, late, illegal,
+    bad-set-up, taken, too-many, too-fast, chat-off, nothing-to-undo, gone.
     """
 
     id: str | None
@@ -320,6 +321,7 @@ class TableCard(Struct, frozen=True):
     created: int
     changed: int
     lesson: bool = False  # a guided first game
+    edition_name: str | None = None  # of any other than the standard one
 
 
 class Lobby(Struct, frozen=True, tag="lobby"):
@@ -423,6 +425,7 @@ class TableNow(Struct, frozen=True, tag="table"):
     lines: list[ChatLine]
     rematch: str | None
     lesson: bool = False  # a guided first game: GET /api/games/<game>/lesson has its notes
+    edition_name: str | None = None  # of any other than the standard one, whose cards GET …/printed has
 
 
 class Update(Struct, frozen=True, tag="update"):
@@ -588,6 +591,13 @@ class BotInfo(Struct, frozen=True):
     words: Words
 
 
+class EditionInfo(Struct, frozen=True):
+    """An edition that a new table can choose; also the answer to POST /api/games/<game>/editions."""
+
+    edition: str  # "standard" or the hash of its cards: what `create` takes
+    name: str
+
+
 class GameInfo(Struct, frozen=True):
     """GET /api/games: everything needed to set up a table."""
 
@@ -599,7 +609,7 @@ class GameInfo(Struct, frozen=True):
     options: list[OptionInfo]
     roles: list[RoleInfo]
     role_title: Words
-    edition: str
+    editions: list[EditionInfo]  # what this server offers, the standard one first
     bots: list[BotInfo]
 
 
@@ -627,11 +637,12 @@ class RuleSection(Struct, frozen=True):
 
 
 class Rules(Struct, frozen=True):
-    """GET /api/games/<game>/rules"""
+    """GET /api/games/<game>/rules, or …/editions/<edition>/rules with the figures of other cards."""
 
     game: str
     prefix: str
     sections: list[RuleSection]
+    edition_name: str | None  # of any other than the standard one
 
 
 class LessonNote(Struct, frozen=True, forbid_unknown_fields=True):
@@ -656,13 +667,6 @@ class Lesson(Struct, frozen=True):
     game: str
     minutes: int
     notes: list[LessonNote]
-
-
-class KeptEdition(Struct, frozen=True):
-    """POST /api/editions: other cards, checked and kept under the hash that `create` takes as `edition`."""
-
-    edition: str
-    name: str
 
 
 class MyTables(Struct, frozen=True):
@@ -696,6 +700,7 @@ class Replay(Struct, frozen=True):
     seat: int | None
     frames: list[Frame]
     result: dict[str, Any]
+    edition_name: str | None = None
 
 
 class Problem(Struct, frozen=True):

@@ -38,6 +38,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     server_seed: str
     starts_when_full: bool = False
     lesson: bool = False  # begins at the position of the game's lesson
+    edition_name: str | None = None
 
 
 class Sat(Struct, frozen=True, tag="sat"):

@@ -25,6 +25,17 @@ class Refusal(Exception):
 BadMessage = partial(
     Refusal, "bad-message", Words(de="Diese Nachricht ist nicht zu verstehen.", en="This message cannot be understood.")
 )
+
+
+def too_long(limit: int) -> Refusal:
+    """A request's body has its bounds."""
+    kilobytes = limit // 1024
+    return Refusal(
+        "bad-message",
+        Words(de=f"Das ist zu lang: höchstens {kilobytes} kB.", en=f"That is too long: {kilobytes} kB at most."),
+    )
+
+
 NoSuchTable = partial(Refusal, "no-such-table", Words(de="Diesen Tisch gibt es nicht.", en="There is no such table."))
 NoLesson = partial(
     Refusal, "not-allowed", Words(de="Dieses Spiel hat keine Erste Partie.", en="This game has no guided first game.")
@@ -48,7 +59,57 @@ NotHost = partial(
     "not-allowed",
     Words(de="Das darf nur, wer den Tisch eröffnet hat.", en="Only the one who opened the table may do that."),
 )
-NotNow = partial(Refusal, "not-allowed", Words(de="Das geht jetzt nicht.", en="That is not possible now."))
+Begun = partial(
+    Refusal,
+    "not-allowed",
+    Words(de="Das geht nur, bevor das Spiel beginnt.", en="That is possible only before the game begins."),
+)
+NotRunning = partial(
+    Refusal,
+    "not-allowed",
+    Words(de="Das geht nur, während das Spiel läuft.", en="That is possible only while the game is running."),
+)
+NoClock = partial(
+    Refusal,
+    "not-allowed",
+    Words(de="Hier läuft keine Uhr, die anzuhalten wäre.", en="No clock is running here that could be stopped."),
+)
+Paused = partial(
+    Refusal,
+    "not-allowed",
+    Words(
+        de="Das Spiel ist angehalten; sobald jemand weiterspielen will, geht es weiter.",
+        en="The game is paused; it goes on as soon as somebody wants to go on.",
+    ),
+)
+PlayedByBot = partial(
+    Refusal,
+    "not-allowed",
+    Words(
+        de="Gerade spielt ein Bot für dich; nimm zuerst deinen Platz zurück.",
+        en="A bot is playing for you; take your seat back first.",
+    ),
+)
+OutOfTime = partial(
+    Refusal,
+    "not-allowed",
+    Words(
+        de="Deine Zeit für das Spiel ist aufgebraucht; der Bot spielt zu Ende.",
+        en="Your time for the game is used up; the bot plays to the end.",
+    ),
+)
+OwnSeat = partial(
+    Refusal,
+    "not-allowed",
+    Words(
+        de="Das ist dein eigener Platz; du kannst nur aufstehen.", en="That is your own seat; you can only stand up."
+    ),
+)
+Contributed = partial(
+    Refusal,
+    "not-allowed",
+    Words(de="Deinen Teil zum Zufall hast du schon gegeben.", en="You have added your part of the chance already."),
+)
 NotYourBusiness = partial(
     Refusal, "not-allowed", Words(de="Das steht dir nicht zu.", en="That is not yours to decide.")
 )
@@ -56,6 +117,14 @@ Late = partial(
     Refusal, "late", Words(de="Zu spät: Der Tisch ist schon weiter.", en="Too late: the table has moved on.")
 )
 SeatTaken = partial(Refusal, "taken", Words(de="Dieser Platz ist nicht frei.", en="This seat is not free."))
+OneSeatEach = partial(
+    Refusal,
+    "taken",
+    Words(
+        de="Du kannst nur auf einem Platz sitzen; gib die anderen frei oder einem Bot.",
+        en="You can sit on one seat only; leave the others open or give them to a bot.",
+    ),
+)
 TableFull = partial(
     Refusal, "taken", Words(de="An diesem Tisch ist kein Platz mehr frei.", en="There is no free seat at this table.")
 )

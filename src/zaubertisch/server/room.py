@@ -13,11 +13,10 @@ from zaubertisch.core.seats import ONLOOKER
 from zaubertisch.server import deal, protocol, records
 from zaubertisch.server.clocks import ClockHand
 from zaubertisch.server.live import LiveGame
-from zaubertisch.server.protocol import ChatLine, Clocks, GameNow, Proof, Seat, TableCard, TableNow
+from zaubertisch.server.protocol import STANDARD, ChatLine, Clocks, GameNow, Proof, Seat, TableCard, TableNow
 from zaubertisch.server.records import Record
 from zaubertisch.server.store import Entry, Phase, Summary
 
-STANDARD = "standard"
 REMEMBERED_MESSAGES = 32
 CHAT_LINES = 30
 
@@ -336,6 +335,7 @@ class Room:
             created=self.created,
             changed=self.changed,
             lesson=opened.lesson,
+            edition_name=opened.edition_name,
         )
 
     def summary(self) -> Summary:
@@ -414,4 +414,5 @@ class Room:
             lines=self.lines[-CHAT_LINES:],
             rematch=self.rematch,
             lesson=opened.lesson,
+            edition_name=opened.edition_name,
         )

@@ -40,8 +40,3 @@ VERSION = len(STEPS)
 def statements(step: int, *, blob: str, big: str, flag: str) -> list[str]:
     """The statements of one step."""
     return [text.strip() for text in STEPS[step].format(blob=blob, big=big, flag=flag).split(";")]
-
-
-def too_new(found: int) -> str:
-    """Why a database of a newer version is left alone."""
-    return f"the database has schema {found}; this version of Zaubertisch works with schema {VERSION}"

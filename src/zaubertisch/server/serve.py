@@ -11,7 +11,7 @@ import socket
 import sys
 import time
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TextIO
 
 import segno
@@ -20,10 +20,13 @@ from rich.console import Console
 
 from zaubertisch.core.errors import ZaubertischError
 from zaubertisch.core.warm_up import announced
+from zaubertisch.core.words import Lang, Words
 from zaubertisch.server.app import Server, create_app, open_store, warm_up
+from zaubertisch.server.editions import KeptEdition
 from zaubertisch.server.protocol import MESSAGE_BYTES
 from zaubertisch.server.settings import Settings
 
+IN_YOUR_NETWORK = Words(de="In deinem Netz:", en="In your network:")
 GOODBYE = 0.3  # seconds that clients have to hear that the server stops
 
 
@@ -75,22 +78,24 @@ class CannotListen(ZaubertischError):
     """The address is not this machine's, or somebody else listens there."""
 
 
-def run(settings: Settings, *, open_browser: bool = False) -> None:
-    """Serve until the process is told to stop."""
+def run(
+    settings: Settings, editions: Sequence[KeptEdition] = (), *, lang: Lang = "en", open_browser: bool = False
+) -> None:
+    """Serve until the process is told to stop; new tables may choose these editions besides the standard ones."""
     asyncio.run(check_store(settings))
     check_address(settings)
     log_to(sys.stderr)
     # Here and not only in the application, so that it shows its progress and can be interrupted.
-    with announced(Console(stderr=True)):
+    with announced(Console(stderr=True), lang):
         warm_up()
 
     def ready(worker: Server) -> None:
         server.worker = worker
-        print(announcement(settings), flush=True)
+        print(announcement(settings, lang), flush=True)
         if open_browser:
             webbrowser.open(local_address(settings))
 
-    server = GracefulServer(config(settings, ready))
+    server = GracefulServer(config(settings, editions, ready))
     # Once it has shut down, uvicorn sends itself the signal again: by then to be told to stop is no failure.
     for asked_to_stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked_to_stop, lambda *_: None)
@@ -117,10 +122,12 @@ async def check_store(settings: Settings) -> None:
     await store.close()
 
 
-def config(settings: Settings, on_ready: Callable[[Server], None] | None = None) -> uvicorn.Config:
+def config(
+    settings: Settings, editions: Sequence[KeptEdition] = (), on_ready: Callable[[Server], None] | None = None
+) -> uvicorn.Config:
     """How uvicorn runs the application."""
     return uvicorn.Config(
-        create_app(settings, on_ready),
+        create_app(settings, editions, on_ready),
         host=settings.host,
         port=settings.port,
         access_log=False,
@@ -154,12 +161,12 @@ def network_address(settings: Settings) -> str | None:
         return f"http://{probe.getsockname()[0]}:{settings.port}/"
 
 
-def announcement(settings: Settings) -> str:
+def announcement(settings: Settings, lang: Lang) -> str:
     """What the terminal shows: where to go, and a code to scan for those in the same network."""
     lines = [f"Zaubertisch: {local_address(settings)}"]
     network = network_address(settings)
     if network is not None:
         code = io.StringIO()
         segno.make(network, micro=False).terminal(code, compact=True)
-        lines += [f"In your network: {network}", code.getvalue()]
+        lines += [f"{IN_YOUR_NETWORK[lang]} {network}", code.getvalue()]
     return "\n".join(lines)

@@ -55,19 +55,19 @@ class SqliteStore:
             Path(self._path).touch(mode=0o600)
             database = sqlite3.connect(self._path, timeout=1, check_same_thread=False, isolation_level=None)
         except (OSError, sqlite3.Error) as problem:
-            raise NoDatabase(f"{self._path} cannot be used: {problem}") from None
+            raise NoDatabase.unusable(self._path, problem) from None
         try:
             # Whoever holds the file holds it alone: two servers on one file would not hear of each other's moves.
             database.execute("PRAGMA locking_mode = EXCLUSIVE")
             found: int = database.execute("PRAGMA user_version").fetchone()[0]
             if found > schema.VERSION:
-                raise NoDatabase(schema.too_new(found))
+                raise NoDatabase.too_new(found)
             database.execute("PRAGMA journal_mode = WAL")
             database.execute("PRAGMA synchronous = FULL")
             migrate(database, found)
         except sqlite3.Error as problem:
             database.close()
-            raise NoDatabase(f"{self._path} cannot be used: {problem}") from None
+            raise NoDatabase.unusable(self._path, problem) from None
         except NoDatabase:
             database.close()
             raise

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol
 
 from zaubertisch.core.errors import ZaubertischError
+from zaubertisch.server.schema import VERSION
 
 Phase = Literal["open", "running", "over"]
 
@@ -20,6 +21,32 @@ class Conflict(Exception):
 
 class NoDatabase(ZaubertischError):
     """The database cannot be used: it does not answer, or its schema is not the one this version works with."""
+
+    @classmethod
+    def unusable(cls, path: str, problem: Exception) -> NoDatabase:
+        """A file that is no database of ours, or one that somebody else holds."""
+        return cls(f"{path} cannot be used: {problem}", f"{path} ist nicht zu gebrauchen: {problem}")
+
+    @classmethod
+    def silent(cls, problem: Exception) -> NoDatabase:
+        """A database that does not answer."""
+        return cls(f"the database does not answer: {problem}", f"die Datenbank antwortet nicht: {problem}")
+
+    @classmethod
+    def too_new(cls, found: int) -> NoDatabase:
+        """A database of a newer version is left alone."""
+        return cls(
+            f"the database has schema {found}; this version of Zaubertisch works with schema {VERSION}",
+            f"die Datenbank hat Schema {found}; diese Fassung von Zaubertisch arbeitet mit Schema {VERSION}",
+        )
+
+    @classmethod
+    def too_old(cls, found: int) -> NoDatabase:
+        """A database that several workers share is brought up to date by its owner, not by the first who starts."""
+        return cls(
+            f"the database has schema {found}; bring it to {VERSION} with: zaubertisch migrate",
+            f"die Datenbank hat Schema {found}; auf {VERSION} bringt sie: zaubertisch migrate",
+        )
 
 
 class Entry(NamedTuple):

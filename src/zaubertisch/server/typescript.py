@@ -28,7 +28,7 @@ HTTP_RECEIVED = (
     protocol.GameInfo,
     protocol.Rules,
     protocol.Lesson,
-    protocol.KeptEdition,
+    protocol.EditionInfo,
     protocol.MyTables,
     protocol.Replay,
     protocol.Problem,

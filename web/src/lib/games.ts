@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import { loadArt } from './art';
 import type { BoardProps } from './board';
+import { t } from './i18n.svelte';
 import type { Words } from './words';
 import type { Tempo } from './table.svelte';
 
@@ -55,6 +56,12 @@ export const GAMES: Record<PlayableGame, GameModule> = {
     },
   },
 };
+
+/** "Casting Shadows", or with cards of its own "Casting Shadows · edition “House rules”". */
+export function titleOf(table: { game: string; edition_name: string | null }): string {
+  const name = isPlayable(table.game) ? GAMES[table.game].name : table.game;
+  return table.edition_name === null ? name : `${name} · ${t('edition', { name: table.edition_name })}`;
+}
 
 export function isPlayable(game: string): game is PlayableGame {
   return game in GAMES;

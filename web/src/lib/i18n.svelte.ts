@@ -13,6 +13,11 @@ export function t(key: Key, values: Values = {}): string {
   return fill(TEXTS[settings.lang][key], values);
 }
 
+/** A text of the client in both languages, to be said whenever. */
+export function both(key: Key, values: Values = {}): Words {
+  return { de: fill(de[key], values), en: fill(en[key], values) };
+}
+
 export function fill(text: string, values: Values): string {
   const [one, many] = text.split('|');
   const form = many !== undefined && values['n'] !== 1 ? many : one!;

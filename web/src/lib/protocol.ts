@@ -279,8 +279,8 @@ export interface Done {
 /**
  * Not carried out, and why; nothing has changed. `id` is null if the message could not be read.
  *
- * Codes: bad-message, no-such-table, no-key, not-allowed, not-your-seat, late, illegal, bad-set-up, taken, too-many,
- * too-fast, chat-off, nothing-to-undo, gone.
+ * Codes: bad-message, no-such-table, no-such-game, no-such-edition, no-key, not-allowed, not-your-seat, late, illegal,
+ * bad-set-up, taken, too-many, too-fast, chat-off, nothing-to-undo, gone.
  */
 export interface Refused {
   type: "refused";
@@ -322,6 +322,7 @@ export interface TableCard {
   created: number;
   changed: number;
   lesson: boolean;
+  edition_name: string | null;
 }
 
 /**
@@ -375,6 +376,7 @@ export interface TableNow {
   lines: ChatLine[];
   rematch: string | null;
   lesson: boolean;
+  edition_name: string | null;
 }
 
 /**
@@ -581,7 +583,7 @@ export interface GameInfo {
   options: OptionInfo[];
   roles: RoleInfo[];
   role_title: Words;
-  edition: string;
+  editions: EditionInfo[];
   bots: BotInfo[];
 }
 
@@ -613,6 +615,14 @@ export interface RoleInfo {
 }
 
 /**
+ * An edition that a new table can choose; also the answer to POST /api/games/<game>/editions.
+ */
+export interface EditionInfo {
+  edition: string;
+  name: string;
+}
+
+/**
  * A bot that can be given a seat.
  */
 export interface BotInfo {
@@ -621,12 +631,13 @@ export interface BotInfo {
 }
 
 /**
- * GET /api/games/<game>/rules
+ * GET /api/games/<game>/rules, or …/editions/<edition>/rules with the figures of other cards.
  */
 export interface Rules {
   game: string;
   prefix: string;
   sections: RuleSection[];
+  edition_name: string | null;
 }
 
 /**
@@ -681,14 +692,6 @@ export interface LessonNote {
 }
 
 /**
- * POST /api/editions: other cards, checked and kept under the hash that `create` takes as `edition`.
- */
-export interface KeptEdition {
-  edition: string;
-  name: string;
-}
-
-/**
  * GET /api/tables/mine: my open, running and finished tables, the latest first.
  */
 export interface MyTables {
@@ -710,6 +713,7 @@ export interface Replay {
   seat: number | null;
   frames: Frame[];
   result: Record<string, unknown>;
+  edition_name: string | null;
 }
 
 /**

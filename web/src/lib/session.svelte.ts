@@ -1,6 +1,19 @@
 import { t } from './i18n.svelte';
-import type { GameInfo, Lesson, Me, MyTables, PersonalLink, Problem, Replay, Rules, Session } from './protocol';
+import type {
+  EditionInfo,
+  GameInfo,
+  Lesson,
+  Me,
+  MyTables,
+  PersonalLink,
+  Problem,
+  Replay,
+  Rules,
+  Session,
+} from './protocol';
 import type { Words } from './words';
+
+export const STANDARD = 'standard';
 
 /** A refusal of the server, in both languages. */
 export class Refusal extends Error {
@@ -63,9 +76,31 @@ export async function claim(token: string): Promise<void> {
 
 export const personalLink = () => http<PersonalLink>('/api/session/link', {});
 export const myTables = () => http<MyTables>('/api/tables/mine');
-export const rulesOf = (game: string) => http<Rules>(`/api/games/${game}/rules`);
+export const rulesOf = (game: string, edition: string) => http<Rules>(`/api/games/${game}/editions/${edition}/rules`);
+/** Have cards of one's own checked and kept; tables can then be made with them. */
+export const keepEdition = (game: string, cards: unknown) => http<EditionInfo>(`/api/games/${game}/editions`, cards);
 export const lessonOf = (game: string) => http<Lesson>(`/api/games/${game}/lesson`);
 export const replayOf = (table: string, seat: string) => http<Replay>(`/api/tables/${table}/frames?seat=${seat}`);
+
+/** What a client shows of an edition's cards: the names of roles, and whatever else its game's board knows. */
+export interface Printed {
+  roles: Record<string, Words>;
+}
+
+const kept = new Map<string, Promise<Printed>>();
+
+/** What is printed on the cards of a table; null for the standard ones, which the client brings along. */
+export function printedOf(game: string, edition: string): Promise<Printed | null> {
+  if (edition === STANDARD) return Promise.resolve(null);
+  const known = kept.get(edition);
+  if (known) return known;
+  const asked = http<Printed>(`/api/games/${game}/editions/${edition}/printed`).catch((problem: unknown) => {
+    kept.delete(edition);
+    throw problem;
+  });
+  kept.set(edition, asked);
+  return asked;
+}
 
 let games: Promise<GameInfo[]> | null = null;
 export function allGames(): Promise<GameInfo[]> {

@@ -1,4 +1,4 @@
-import { GAMES, isPlayable } from './games';
+import { titleOf } from './games';
 import { myTables, recognise } from './session.svelte';
 import { LiveTable } from './table.svelte';
 import { callToTurn } from './turn';
@@ -63,8 +63,7 @@ export function asksMe(table: LiveTable): boolean {
 }
 
 export function nameOfGame(table: LiveTable): string {
-  const game = table.now?.game ?? '';
-  return isPlayable(game) ? GAMES[game].name : game;
+  return table.now ? titleOf(table.now) : '';
 }
 
 export const tables = new Tables();

@@ -41,10 +41,7 @@ def export_edition(edition: Edition) -> dict[str, Any]:
 def load_edition(data: object) -> Edition:
     """An edition from JSON; raises `BadEdition` with everything that is wrong."""
     problems = Problems()
-    fields = problems.take_game(data, "archmage-origins")
-    problems.check_cards(fields, "monsters", [monster.id for monster in STANDARD.monsters])
-    problems.check_cards(fields, "spells", [spell.id for spell in STANDARD.spells])
-    edition = problems.convert(fields, Edition)
+    edition = problems.read(data, "archmage-origins", STANDARD)
     for monster in edition.monsters:
         problems.check_number(monster.id, "strength", monster.strength, STRENGTHS)
         problems.check_number(monster.id, "margin", monster.margin, MARGINS)
@@ -52,7 +49,10 @@ def load_edition(data: object) -> Edition:
             problems.check_choice(monster.id, "bonus.faction", monster.bonus.faction, FACTIONS)
             problems.check_number(monster.id, "bonus.value", monster.bonus.value, BONUSES)
             if monster.strength + monster.bonus.value < 0:
-                problems.add(f"{monster.id}: strength {monster.strength} and bonus {monster.bonus.value} go below 0")
+                problems.add(
+                    f"{monster.id}: strength {monster.strength} and bonus {monster.bonus.value} go below 0",
+                    f"{monster.id}: strength {monster.strength} und bonus {monster.bonus.value} ergeben weniger als 0",
+                )
     for spell in edition.spells:
         problems.check_number(spell.id, "value", spell.value, range(21))
     problems.raise_any()

@@ -8,6 +8,7 @@ from zaubertisch.games.archmage_origins import edition, knowledge, notation, pos
 from zaubertisch.games.archmage_origins.cards import FACTIONS, STANDARD, card_list
 from zaubertisch.games.archmage_origins.clauses import rule_book
 from zaubertisch.games.archmage_origins.events import EVENTS
+from zaubertisch.games.archmage_origins.printed import printed
 from zaubertisch.games.archmage_origins.result import census, points, result
 from zaubertisch.games.archmage_origins.state import STATE
 
@@ -60,6 +61,7 @@ GAME = Game(
     export_edition=edition.export_edition,
     load_edition=edition.load_edition,
     card_list=card_list,
+    printed=printed,
     rule_book=rule_book,
     notation=notation.notation,
     actions=notation.actions,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 import msgspec
@@ -10,12 +9,12 @@ import numpy as np
 
 from zaubertisch.core.edition import Problems
 from zaubertisch.core.gate import Record
+from zaubertisch.core.words import Words
 from zaubertisch.games.casting_shadows.cards import (
     REACHES,
     STANDARD,
     SYMBOLS,
     Attack,
-    Basics,
     Card,
     Character,
     Companion,
@@ -50,7 +49,6 @@ from zaubertisch.games.casting_shadows.state import (
     WHOLE_TILE,
 )
 
-GROUPS = ("resources", "attacks", "conversions", "traps", "companions", "tiles", "characters")
 DRAW_DECK = sum(card.copies for card in STANDARD.cards)
 MAX_LEVEL = 3
 LEVELS = range(1, MAX_LEVEL + 1)
@@ -59,6 +57,7 @@ COST_SYMBOLS = 6
 AMOUNTS = range(51)
 SMALL_AMOUNTS = range(1, 6)
 BONUSES = range(10)
+ENERGIES = range(1, 10)
 
 _AIMS = {"one": ONE, "tile": WHOLE_TILE}
 _TRAP_EFFECTS = {"shield": SHIELD, "flee": FLEE, "sting": STING}
@@ -175,57 +174,42 @@ def export_edition(edition: Edition) -> dict[str, Any]:
 def load_edition(data: object) -> Edition:
     """An edition from JSON; raises `BadEdition` with everything that is wrong."""
     problems = Problems()
-    fields = problems.take_game(data, "casting-shadows")
-    for group in GROUPS:
-        problems.check_cards(fields, group, [card.id for card in getattr(STANDARD, group)])
-    _check_fields(problems, fields, "basics", Basics)
-    _check_fields(problems, fields, "trap_cost", Cost)
-    edition = problems.convert(fields, Edition)
+    edition = problems.read(data, "casting-shadows", STANDARD)
+    all_there = not problems
     _check_basics(problems, edition)
     for card in edition.cards:
         _check_card(problems, card)
-    _check_total(problems, "draw deck", sum(card.copies for card in edition.cards), DRAW_DECK)
     for trap in edition.traps:
         _check_trap(problems, trap)
-    _check_total(problems, "trap deck", sum(trap.copies for trap in edition.traps), TRAP_TOTAL)
     for companion in edition.companions:
         _check_companion(problems, companion)
     for tile, usual in zip(edition.tiles, STANDARD.tiles, strict=True):
         _check_tile(problems, tile, usual)
     for character, known in zip(edition.characters, STANDARD.characters, strict=True):
         _check_character(problems, character, known, edition)
+    if all_there:
+        draw_deck, trap_deck = Words(de="Nachziehstapel", en="draw deck"), Words(de="Fallenstapel", en="trap deck")
+        _check_total(problems, draw_deck, sum(card.copies for card in edition.cards), DRAW_DECK)
+        _check_total(problems, trap_deck, sum(trap.copies for trap in edition.traps), TRAP_TOTAL)
     problems.raise_any()
     return edition
-
-
-def _check_fields(problems: Problems, fields: dict[str, Any], name: str, kind: type[Any]) -> None:
-    """A part of the edition that is no list of cards must be there and have no unknown fields."""
-    part = fields.get(name)
-    if not isinstance(part, dict):
-        problems.add(f"{name}: is missing")
-        return
-    known = [field.name for field in dataclasses.fields(kind)]
-    for field in part:
-        if field not in known:
-            problems.add(f"{name}: there is no field {field!r}; the fields are: {', '.join(known)}")
-    try:
-        msgspec.convert(part, kind)
-    except msgspec.ValidationError as problem:
-        problems.add(f"{name}: {problem}")
 
 
 def _check_basics(problems: Problems, edition: Edition) -> None:
     basics = edition.basics
     problems.check_number("basics", "life", basics.life, range(1, 100))
     problems.check_number("basics", "action_points", basics.action_points, range(1, 10))
-    problems.check_number("basics", "base_energy", basics.base_energy, range(1, 10))
-    problems.check_number("basics", "shadow_energy", basics.shadow_energy, range(1, 10))
+    problems.check_number("basics", "base_energy", basics.base_energy, ENERGIES)
+    problems.check_number("basics", "shadow_energy", basics.shadow_energy, ENERGIES)
     _check_cost(problems, "trap_cost", edition.trap_cost)
 
 
-def _check_total(problems: Problems, deck: str, total: int, due: int) -> None:
+def _check_total(problems: Problems, deck: Words, total: int, due: int) -> None:
     if total != due:
-        problems.add(f"{deck}: the copies add up to {total}, but must be {due}")
+        problems.add(
+            f"{deck.en}: the copies add up to {total}, but must be {due}",
+            f"{deck.de}: copies ergibt zusammen {total}, muss aber {due} ergeben",
+        )
 
 
 def _check_card(problems: Problems, card: Card) -> None:
@@ -236,12 +220,15 @@ def _check_card(problems: Problems, card: Card) -> None:
             _check_grant(problems, card.id, "gives", card.gives)
         case Attack():
             problems.check_number(card.id, "level", card.level, LEVELS)
-            problems.check_number(card.id, "number of damage figures", len(card.damage), GRADES)
-            problems.check_number(card.id, "number of symbols in pays", len(card.pays), range(COST_SYMBOLS + 1))
+            problems.check_length(card.id, "damage", card.damage, GRADES)
+            problems.check_length(card.id, "pays", card.pays, range(COST_SYMBOLS + 1))
             for damage in card.damage:
                 problems.check_number(card.id, "damage", damage, AMOUNTS)
             if not card.pays and len(card.damage) > 1:
-                problems.add(f"{card.id}: damage has {len(card.damage)} figures, but pays nothing to tell them apart")
+                problems.add(
+                    f"{card.id}: damage has {len(card.damage)} figures, but pays nothing to tell them apart",
+                    f"{card.id}: damage hat {len(card.damage)} Werte, aber pays ist leer und unterscheidet sie nicht",
+                )
         case Convert():
             _check_conversion(problems, card)
 
@@ -252,16 +239,25 @@ def _check_conversion(problems: Problems, card: Convert) -> None:
     problems.check_number(card.id, "each", card.each, SMALL_AMOUNTS)
     coloured = card.spends.endswith(("crystal", "pearl"))
     if card.makes.startswith("any ") and not coloured:
-        problems.add(f"{card.id}: makes is {card.makes!r}, but {card.spends!r} in spends has no colour to keep")
+        problems.add(
+            f"{card.id}: makes is {card.makes!r}, but {card.spends!r} in spends has no colour to keep",
+            f"{card.id}: makes ist {card.makes!r}, aber {card.spends!r} in spends hat keine Farbe, die bleiben könnte",
+        )
     if card.keeps and not coloured:
-        problems.add(f"{card.id}: keeps is for crystals and pearls, but spends is {card.spends!r}")
+        problems.add(
+            f"{card.id}: keeps is for crystals and pearls, but spends is {card.spends!r}",
+            f"{card.id}: keeps ist für Kristalle und Perlen, aber spends ist {card.spends!r}",
+        )
     if card.keeps and card.up_to > 1:
-        problems.add(f"{card.id}: up_to is {card.up_to}, but with keeps only 1 can be named")
+        problems.add(
+            f"{card.id}: up_to is {card.up_to}, but with keeps only 1 can be named",
+            f"{card.id}: up_to ist {card.up_to}, mit keeps ist aber nur 1 möglich",
+        )
 
 
 def _check_cost(problems: Problems, card: str, cost: Cost) -> None:
     problems.check_number(card, "cost.spell_level", cost.spell_level, range(MAX_LEVEL))
-    problems.check_number(card, "number of symbols in cost", len(cost.symbols), range(COST_SYMBOLS + 1))
+    problems.check_length(card, "cost.symbols", cost.symbols, range(COST_SYMBOLS + 1))
 
 
 def _check_grant(problems: Problems, card: str, field: str, grant: Grant | None) -> None:
@@ -274,7 +270,10 @@ def _check_trap(problems: Problems, trap: Trap) -> None:
     problems.check_number(trap.id, "copies", trap.copies, range(TRAP_TOTAL + 1))
     if trap.amount == "all":
         if trap.effect != "shield":
-            problems.add(f"{trap.id}: amount is 'all', but that is for shields only")
+            problems.add(
+                f"{trap.id}: amount is 'all', but that is for shields only",
+                f"{trap.id}: amount ist 'all', das ist aber nur für Schilde",
+            )
     else:
         problems.check_number(trap.id, "amount", trap.amount, AMOUNTS)
 
@@ -295,5 +294,6 @@ def _check_tile(problems: Problems, tile: Tile, usual: Tile) -> None:
 def _check_character(problems: Problems, character: Character, known: Character, edition: Edition) -> None:
     problems.check_choice(character.id, "home", character.home, (known.home,))
     problems.check_number(character.id, "ability.amount", character.ability.amount, AMOUNTS)
-    energy = range(edition.basics.shadow_energy + 1)
-    problems.check_number(character.id, "ability.energy", character.ability.energy, energy)
+    if edition.basics.shadow_energy in ENERGIES:  # else the basics are to blame
+        energy = range(edition.basics.shadow_energy + 1)
+        problems.check_number(character.id, "ability.energy", character.ability.energy, energy)

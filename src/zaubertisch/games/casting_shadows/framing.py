@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from zaubertisch.core.errors import ZaubertischError
 from zaubertisch.core.frames import A, B, C
 from zaubertisch.games.casting_shadows import state as st
 from zaubertisch.games.casting_shadows.names import (
@@ -129,6 +130,10 @@ KINDS = {name: kind for kind, (name, _) in FORMS.items()}
 BASES = (st.Q_FIRST, st.Q_SPARE, st.Q_PORTAL, st.Q_ROLL, st.Q_ACT, st.Q_ABSORB, st.Q_OVER, st.F_END)
 
 
+class BadFrame(ZaubertischError):
+    """A frame that cannot be."""
+
+
 def write_frame(row: Any) -> dict[str, Written]:
     """A frame as it stands in a position; fields that are zero are left out."""
     name, fields = FORMS[int(row[0])]
@@ -141,10 +146,13 @@ def write_frame(row: Any) -> dict[str, Written]:
 
 
 def read_frame(written: Mapping[str, Written]) -> list[int]:
-    """The row of a frame; raises ValueError with what is wrong."""
+    """The row of a frame; raises `BadFrame` with what is wrong."""
     asks = written.get("asks")
-    if asks not in KINDS:
-        raise ValueError(f"nothing asks {asks!r}; what can be asked: {', '.join(KINDS)}")
+    if not isinstance(asks, str) or asks not in KINDS:
+        known = ", ".join(KINDS)
+        raise BadFrame(
+            f"nothing asks {asks!r}; what can be asked: {known}", f"nichts fragt {asks!r}; gefragt werden kann: {known}"
+        )
     kind = KINDS[asks]
     row = [kind, 0, 0, 0]
     fields = {field.name: field for field in FORMS[kind][1]}
@@ -152,11 +160,18 @@ def read_frame(written: Mapping[str, Written]) -> list[int]:
         if name == "asks":
             continue
         if name not in fields:
-            known = f"its fields are: {', '.join(fields)}" if fields else "it has none"
-            raise ValueError(f"the frame {asks!r} has no field {name!r}; {known}")
+            known = ", ".join(fields)
+            raise BadFrame(
+                f"the frame {asks!r} has no field {name!r}; "
+                + (f"its fields are: {known}" if known else "it has none"),
+                f"der Frame {asks!r} hat kein Feld {name!r}; " + (f"er hat: {known}" if known else "er hat keines"),
+            )
         field = fields[name]
         try:
             row[field.column] |= field.codec.read(value) << field.shift
         except (ValueError, LookupError, TypeError):
-            raise ValueError(f"the frame {asks!r} cannot have {name} {value!r}") from None
+            raise BadFrame(
+                f"the frame {asks!r} cannot have {name} {value!r}",
+                f"im Frame {asks!r} kann {name} nicht {value!r} sein",
+            ) from None
     return row

@@ -12,6 +12,7 @@ from zaubertisch.games.casting_shadows.clauses import rule_book
 from zaubertisch.games.casting_shadows.events import EVENTS
 from zaubertisch.games.casting_shadows.listing import card_list
 from zaubertisch.games.casting_shadows.names import CHARACTERS
+from zaubertisch.games.casting_shadows.printed import printed
 from zaubertisch.games.casting_shadows.state import STATE, WORDS
 
 
@@ -94,6 +95,7 @@ GAME = Game(
     export_edition=edition.export_edition,
     load_edition=edition.load_edition,
     card_list=card_list,
+    printed=printed,
     rule_book=rule_book,
     notation=notation.notation,
     actions=notation.actions,

@@ -11,10 +11,12 @@ import numpy as np
 from zaubertisch.core.errors import BadPosition
 from zaubertisch.core.game import OptionValue, SetUp
 from zaubertisch.core.gate import Record
+from zaubertisch.core.validation import words_of
+from zaubertisch.core.words import Words
 from zaubertisch.games.casting_shadows.cards import SYMBOLS, Edition
 from zaubertisch.games.casting_shadows.census import census
 from zaubertisch.games.casting_shadows.edition import tables
-from zaubertisch.games.casting_shadows.framing import BASES, FORMS, read_frame, write_frame
+from zaubertisch.games.casting_shadows.framing import BASES, FORMS, BadFrame, read_frame, write_frame
 from zaubertisch.games.casting_shadows.names import (
     CARD_IDS,
     CHARACTER_IDS,
@@ -75,6 +77,27 @@ ONLY_BASES = (Q_FIRST, Q_SPARE, Q_ACT, Q_ABSORB, Q_OVER, F_END)
 MAPS = {"players": MAP_BY_PLAYERS, "seven": MAP_OF_SEVEN}
 MAX_LIFE = 99
 MAX_ENERGY = 20
+
+# What names in positions stand for.
+GERMAN = {
+    "card": "die Karte",
+    "character": "den Charakter",
+    "companion": "den Begleiter",
+    "die": "den Würfel",
+    "face": "die Würfelseite",
+    "part of the trap deck": "den Teil des Fallenstapels",
+    "place": "die Stelle",
+    "resource": "die Ressource",
+    "symbol": "das Symbol",
+    "tile": "das Feld",
+    "trap": "die Falle",
+    "way of leaving": "die Art zu gehen",
+}
+
+
+def number_of(de: str, en: str) -> Words:
+    """How many there are of something."""
+    return Words(de=f"die Zahl der {de}", en=f"the number of {en}")
 
 
 class Player(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -248,7 +271,8 @@ def set_up_position(data: Mapping[str, Any], edition: Edition) -> tuple[Record, 
     try:
         value = msgspec.convert(data, Position)
     except msgspec.ValidationError as problem:
-        raise BadPosition(f"the position cannot be read: {problem}") from None
+        why = words_of(problem)
+        raise BadPosition(f"the position cannot be read: {why.en}", f"Stellung nicht lesbar: {why.de}") from None
     state = np.zeros(1, STATE)
     _Builder(value, state, edition).build()
     options: dict[str, OptionValue] = {
@@ -287,49 +311,69 @@ class _Builder:
 
     # --- reading names and numbers ---
 
-    def fail(self, problem: str) -> NoReturn:
-        raise BadPosition(f"this position cannot be: {problem}")
+    def fail(self, en: str, de: str) -> NoReturn:
+        raise BadPosition(f"this position cannot be: {en}", f"diese Stellung kann es nicht geben: {de}")
 
     def number(self, ids: tuple[str, ...], what: str, id: str) -> int:
         if id not in ids:
-            self.fail(f"there is no {what} {id!r}; there are: {', '.join(ids)}")
+            listed = ", ".join(ids)
+            self.fail(
+                f"there is no {what} {id!r}; there are: {listed}",
+                f"{GERMAN[what]} {id!r} gibt es nicht; es gibt: {listed}",
+            )
         return ids.index(id)
 
     def seat(self, seat: int) -> int:
         if not 0 <= seat < self.players:
-            self.fail(f"there is no seat {seat}; seats are 0 to {self.players - 1}")
+            self.fail(
+                f"there is no seat {seat}; seats are 0 to {self.players - 1}",
+                f"Platz {seat} gibt es nicht; Plätze sind 0 bis {self.players - 1}",
+            )
         return seat
 
-    def within(self, what: str, value: int, most: int) -> int:
+    def within(self, what: Words, value: int, most: int) -> int:
         if not 0 <= value <= most:
-            self.fail(f"{what} is {value}, but must be 0 to {most}")
+            self.fail(
+                f"{what.en} is {value}, but must be 0 to {most}", f"{what.de} ist {value}, muss aber 0 bis {most} sein"
+            )
         return value
 
     def write_counts(self, row: Any, ids: tuple[str, ...], what: str, counts: Mapping[str, int]) -> None:
         for id, count in counts.items():
-            row[self.number(ids, what, id)] = self.within(f"the number of {id!r}", count, 250)
+            row[self.number(ids, what, id)] = self.within(
+                Words(de=f"die Zahl von {id!r}", en=f"the number of {id!r}"), count, 250
+            )
 
     # --- part by part ---
 
     def write_table(self) -> None:
         value, r = self.value, self.r
         if not 2 <= self.players <= SEATS:
-            self.fail(f"{self.players} players; CS-1.1 allows 2 to 4")
+            self.fail(
+                f"{self.players} players; CS-1.1 allows 2 to 4", f"{self.players} Personen; CS-1.1 erlaubt 2 bis 4"
+            )
         if value.map not in MAPS:
-            self.fail(f"there is no map {value.map!r}; maps are: {', '.join(MAPS)}")
+            listed = ", ".join(MAPS)
+            self.fail(
+                f"there is no map {value.map!r}; maps are: {listed}",
+                f"einen Plan {value.map!r} gibt es nicht; es gibt: {listed}",
+            )
         blank(r)
         r["players"] = self.players
         r["map"] = MAPS[value.map]
         r["wanted_first"] = NONE if value.wanted_first is None else self.seat(value.wanted_first)
-        r["round_limit"] = self.within("the round limit", value.round_limit, 200)
+        r["round_limit"] = self.within(Words(de="die Rundengrenze", en="the round limit"), value.round_limit, 200)
         r["compensation"] = value.compensation
         r["leaving_is_out"] = self.number(LEAVING_IDS, "way of leaving", value.leaving)
         r["first"] = self.seat(value.first)
-        r["round"] = self.within("the round", value.round, LAST_ROUND)
+        r["round"] = self.within(Words(de="die Runde", en="the round"), value.round, LAST_ROUND)
         for seat, player in enumerate(value.players):
             r["character"][seat] = self.number(CHARACTER_IDS, "character", player.character)
             if any(player.character == other.character for other in value.players[:seat]):
-                self.fail(f"character {player.character!r} is taken twice (CS-1.3)")
+                self.fail(
+                    f"character {player.character!r} is taken twice (CS-1.3)",
+                    f"der Charakter {player.character!r} ist doppelt vergeben (CS-1.3)",
+                )
 
     def home(self, seat: int) -> str:
         return self.edition.characters[int(self.r["character"][seat])].home
@@ -350,7 +394,7 @@ class _Builder:
         for name, id in (self.usual_places() if value.places is None else value.places).items():
             tile = self.number(TILE_IDS, "tile", id)
             if int(r["laid"]) >> tile & 1:
-                self.fail(f"tile {id!r} lies in two places")
+                self.fail(f"tile {id!r} lies in two places", f"das Feld {id!r} liegt an zwei Stellen")
             r["laid"] |= 1 << tile
             r["place"][self.number(PLACE_IDS, "place", name)] = tile
         for place in range(PLACES):
@@ -362,7 +406,7 @@ class _Builder:
         for id, card in value.beside.items():
             tile = self.tile(id)
             if tile in (CENTRE, DESERT):
-                self.fail(f"no card lies beside {id!r} (CS-1.7)")
+                self.fail(f"no card lies beside {id!r} (CS-1.7)", f"neben {id!r} liegt keine Karte (CS-1.7)")
             r["beside"][tile] = self.number(CARD_IDS, "card", card)
 
     def join(self, one: int, other: int) -> None:
@@ -372,30 +416,43 @@ class _Builder:
     def tile(self, id: str) -> int:
         tile = self.number(TILE_IDS, "tile", id)
         if not int(self.r["laid"]) >> tile & 1:
-            self.fail(f"tile {id!r} is not on the map (CS-2.1)")
+            self.fail(f"tile {id!r} is not on the map (CS-2.1)", f"das Feld {id!r} liegt nicht aus (CS-2.1)")
         return tile
 
     def write_player(self, seat: int, player: Player) -> None:
         r = self.r
         if not self.begun:
             return
-        r["life"][seat] = self.within(f"the life of {player.character}", player.life, MAX_LIFE)
-        r["energy"][seat] = self.within(f"the energy of {player.character}", player.energy, MAX_ENERGY)
+        who = player.character
+        life = Words(de=f"die Zahl der Lebenspunkte von {who}", en=f"the life of {who}")
+        energy = Words(de=f"die Schattenenergie von {who}", en=f"the energy of {who}")
+        r["life"][seat] = self.within(life, player.life, MAX_LIFE)
+        r["energy"][seat] = self.within(energy, player.energy, MAX_ENERGY)
         if player.out != (player.life == 0):
-            self.fail(f"{player.character} is out exactly if no life is left (CS-10.1)")
+            self.fail(
+                f"{who} is out exactly if no life is left (CS-10.1)",
+                f"{who} ist genau dann ausgeschieden, wenn kein Lebenspunkt übrig ist (CS-10.1)",
+            )
         if not player.out:
             r["alive"] |= 1 << seat
             r["tile"][seat] = self.tile(self.home(seat) if player.tile is None else player.tile)
         r["shadow"] |= int(player.shadow) << seat
         if len(player.book) + len(player.traps) > BOOK:
-            self.fail(f"{player.character} has {len(player.book) + len(player.traps)} cards, room is for five (CS-5.1)")
+            cards = len(player.book) + len(player.traps)
+            self.fail(
+                f"{who} has {cards} cards, room is for five (CS-5.1)",
+                f"{who} hat {cards} Karten, Platz ist für fünf (CS-5.1)",
+            )
         r["books"][seat] = len(player.book)
         for slot, card in enumerate(player.book):
             r["book"][seat][slot] = self.number(CARD_IDS, "card", card)
         r["traps"][seat] = len(player.traps)
         parts = player.traps_from or ["unseen"] * len(player.traps)
         if len(parts) != len(player.traps):
-            self.fail(f"{player.character} has {len(player.traps)} traps, but {len(parts)} came from somewhere")
+            self.fail(
+                f"{who} has {len(player.traps)} traps, but {len(parts)} came from somewhere",
+                f"{who} hat {len(player.traps)} Fallen, aber {len(parts)} Angaben, woher sie kamen",
+            )
         for slot, (trap, part) in enumerate(zip(player.traps, parts, strict=True)):
             r["trap"][seat][slot] = self.number(TRAP_IDS, "trap", trap)
             r["trap_from"][seat][slot] = self.number(PART_IDS, "part of the trap deck", part)
@@ -410,9 +467,15 @@ class _Builder:
                 continue
             companion = self.number(COMPANION_IDS, "companion", player.companion)
             if not player.shadow:
-                self.fail(f"{player.character} has a companion, but only in shadow form is there one (CS-8.2)")
+                self.fail(
+                    f"{player.character} has a companion, but only in shadow form is there one (CS-8.2)",
+                    f"{player.character} hat einen Begleiter, den gibt es aber nur in Schattenform (CS-8.2)",
+                )
             if taken >> companion & 1:
-                self.fail(f"companion {player.companion!r} is with two characters")
+                self.fail(
+                    f"companion {player.companion!r} is with two characters",
+                    f"der Begleiter {player.companion!r} ist bei zwei Charakteren",
+                )
             taken |= 1 << companion
             r["companion"][seat] = companion
         free = [id for n, id in enumerate(COMPANION_IDS) if not taken >> n & 1]
@@ -422,7 +485,7 @@ class _Builder:
             for id in ids:
                 companion = self.number(COMPANION_IDS, "companion", id)
                 if taken >> companion & 1:
-                    self.fail(f"companion {id!r} is in two places")
+                    self.fail(f"companion {id!r} is in two places", f"der Begleiter {id!r} ist an zwei Stellen")
                 taken |= 1 << companion
                 r[field] |= 1 << companion
 
@@ -445,7 +508,10 @@ class _Builder:
         if not self.begun:
             return
         if len(value.queue) > TRAP_TOTAL:
-            self.fail(f"{len(value.queue)} traps lie under the trap deck, there are {TRAP_TOTAL} (CS-1.1)")
+            self.fail(
+                f"{len(value.queue)} traps lie under the trap deck, there are {TRAP_TOTAL} (CS-1.1)",
+                f"{len(value.queue)} Fallen liegen unter dem Fallenstapel, es gibt aber {TRAP_TOTAL} (CS-1.1)",
+            )
         shown = {"unseen": self.known_traps()} if value.shown is None else value.shown
         for field, counts, first in (("part", value.left, 1), ("shown", shown, 0), ("sure", value.sure, 1)):
             for part, traps in counts.items():
@@ -462,9 +528,12 @@ class _Builder:
         r["part_size"][:] = r["part"].sum(axis=1)
         for row in range(1, KNOWN):
             if value.queue.count(PART_IDS[row]) != int(r["part_size"][row]):
-                self.fail(f"the queue and what is left of {PART_IDS[row]!r} do not agree (CS-10.1)")
-        r["part_used"] = self.within("the number of fallen players with traps", value.fallen, 2)
-        r["handed_on"] = self.within("the number of traps handed on", value.handed_on, BOOK)
+                self.fail(
+                    f"the queue and what is left of {PART_IDS[row]!r} do not agree (CS-10.1)",
+                    f"queue und das, was von {PART_IDS[row]!r} übrig ist, passen nicht zusammen (CS-10.1)",
+                )
+        r["part_used"] = self.within(number_of("Gefallenen mit Fallen", "fallen players with traps"), value.fallen, 2)
+        r["handed_on"] = self.within(number_of("weitergegebenen Fallen", "traps handed on"), value.handed_on, BOOK)
 
     def known_traps(self) -> dict[str, int]:
         """The traps that everybody has seen: in the queue, on their way there, or taken from there."""
@@ -496,21 +565,30 @@ class _Builder:
         counted = census(tables(self.edition), self.state)
         for card in (*self.edition.cards, *self.edition.traps):
             if counted[card.id] > card.copies:
-                self.fail(f"there are {counted[card.id]} of {card.id!r}, but the edition has {card.copies} (CS-11)")
+                self.fail(
+                    f"there are {counted[card.id]} of {card.id!r}, but the edition has {card.copies} (CS-11)",
+                    f"{card.id!r} ist {counted[card.id]}-mal da, in der Ausgabe aber {card.copies}-mal (CS-11)",
+                )
         for number, trap in enumerate(self.edition.traps):
             unseen = self.r["trap_from"] == UNSEEN
             out = int(self.r["shown"][UNSEEN][number]) + int((self.r["trap"][unseen] == number).sum())
             if out > trap.copies:
-                self.fail(f"{out} of {trap.id!r} have come out of the trap deck, which has {trap.copies} (CS-9.1)")
+                self.fail(
+                    f"{out} of {trap.id!r} have come out of the trap deck, which has {trap.copies} (CS-9.1)",
+                    f"{trap.id!r} kam {out}-mal aus dem Fallenstapel, der davon {trap.copies} hat (CS-9.1)",
+                )
 
     def write_turn(self) -> None:
         value, r = self.value, self.r
         r["active"] = self.seat(value.first if value.active is None else value.active)
-        r["points"] = self.within("the number of action points", value.points, 50)
-        r["rerolls"] = self.within("the number of rerolls", value.rerolls, 255)
+        r["points"] = self.within(number_of("Aktionspunkte", "action points"), value.points, 50)
+        r["rerolls"] = self.within(number_of("Neuwürfe", "rerolls"), value.rerolls, 255)
         for slot in value.cast:
             if not 0 <= slot < int(r["books"][int(r["active"])]):
-                self.fail(f"the active player has no card number {slot} that could have been cast (CS-4.2)")
+                self.fail(
+                    f"the active player has no card number {slot} that could have been cast (CS-4.2)",
+                    f"wer am Zug ist, hat keine Karte Nummer {slot}, die gezaubert sein könnte (CS-4.2)",
+                )
             r["cast"] |= 1 << slot
         self.write_counts(r["pool"], RESOURCE_IDS, "resource", value.tokens)
         for id, face in value.dice.items():
@@ -525,32 +603,48 @@ class _Builder:
     def write_frames(self) -> None:
         value, r = self.value, self.r
         if len(value.frames) > r["frame"].shape[0]:
-            self.fail(f"{len(value.frames)} frames; at most {r['frame'].shape[0]} are possible")
+            most = r["frame"].shape[0]
+            self.fail(
+                f"{len(value.frames)} frames; at most {most} are possible",
+                f"{len(value.frames)} frames; höchstens {most} sind möglich",
+            )
         try:
             rows = [read_frame(frame) for frame in value.frames]
-        except ValueError as problem:
-            self.fail(str(problem))
+        except BadFrame as problem:
+            self.fail(problem.words.en, problem.words.de)
         if not rows or rows[0][0] not in BASES:
-            self.fail(f"the first frame must be one of: {', '.join(FORMS[kind][0] for kind in BASES)}")
+            listed = ", ".join(FORMS[kind][0] for kind in BASES)
+            self.fail(
+                f"the first frame must be one of: {listed}", f"der erste Frame muss einer von diesen sein: {listed}"
+            )
         if rows[-1][0] > Q_OVER:
-            self.fail("the last frame must ask something")
+            self.fail("the last frame must ask something", "der letzte Frame muss etwas fragen")
         for height, row in enumerate(rows):
             r["frame"][height] = row
             self.check_frame(height, *row)
         r["depth"] = len(rows)
         over = rows[0][0] == Q_OVER
         if over != bool(value.winners):
-            self.fail("a game is over exactly if it has winners")
+            self.fail(
+                "a game is over exactly if it has winners",
+                "ein Spiel ist genau dann zu Ende, wenn jemand gewonnen hat",
+            )
         r["winners"] = sum(1 << self.seat(seat) for seat in set(value.winners))
         alive = int(r["alive"]).bit_count()
         if self.begun and not over and (alive < 2 or not int(r["alive"]) >> int(r["active"]) & 1):
-            self.fail("a game goes on only with two characters or more, the active one among them (CS-10.5)")
+            self.fail(
+                "a game goes on only with two characters or more, the active one among them (CS-10.5)",
+                "ein Spiel geht nur mit zwei oder mehr Charakteren weiter, darunter der am Zug (CS-10.5)",
+            )
 
     def check_frame(self, height: int, kind: int, a: int, b: int, c: int) -> None:
         """What a frame asks must be possible, as far as the rest of the position tells."""
         r, name = self.r, FORMS[kind][0]
         if (kind in ONLY_BASES and height > 0) or (kind not in BASES and height == 0):
-            self.fail(f"{name!r} cannot be at height {height} of the frames")
+            self.fail(
+                f"{name!r} cannot be at height {height} of the frames",
+                f"{name!r} kann nicht an Stelle {height} der Frames stehen",
+            )
         possible = True
         if kind == Q_SPARE:
             possible = int(r["place"][a]) == NONE
@@ -575,7 +669,7 @@ class _Builder:
             asked = c & 255
             possible = bool(int(r["alive"]) >> asked & 1) and int(r["traps"][asked]) > 0
         if not possible:
-            self.fail(f"{name!r} has no answer there")
+            self.fail(f"{name!r} has no answer there", f"auf {name!r} gibt es dort keine Antwort")
 
     def is_full(self) -> bool:
         active = int(self.r["active"])

@@ -40,7 +40,7 @@ describe('pictures', () => {
   it('are there for every card of Archmage Origins', () => {
     const sprite = symbols('archmage-origins');
     for (const id of Object.keys(data.cards)) expect(sprite).toContain(`id="ao-${id}"`);
-    for (const faction of Object.keys(data.factions)) {
+    for (const faction of Object.keys(data.roles)) {
       expect(sprite).toContain(`id="ao-mage-${faction}"`);
       expect(sprite).toContain(`id="ao-sign-${faction}"`);
     }

@@ -1,33 +1,48 @@
-import data from '../../generated/archmage-origins.json';
+import standard from '../../generated/archmage-origins.json';
 import type { Words } from '../../lib/words';
 import type { ArchmageOriginsRole as Faction, ArchmageOriginsView } from '../../lib/protocol';
 
 export type { Faction };
 
-interface Printed {
+interface Named {
   id: string;
   name: Words;
   text: Words;
 }
-export interface Monster extends Printed {
+export interface Monster extends Named {
   kind: 'monster';
   strength: number;
   margin: number;
   character: Words;
   bonus: { faction: Faction; value: number } | null;
 }
-export interface Spell extends Printed {
+export interface Spell extends Named {
   kind: 'spell';
   value: number;
 }
 export type RealmCard = Monster | Spell;
 
-const CARDS = data.cards as unknown as Record<string, RealmCard>;
-export const ALL_CARDS = Object.values(CARDS);
-export const FACTIONS = data.factions as Record<Faction, Words>;
+/** What is printed on the cards of an edition, as the server has it. */
+export interface Printed {
+  cards: Record<string, RealmCard>;
+  roles: Record<Faction, Words>;
+}
+
+const STANDARD = standard as unknown as Printed;
+export const FACTIONS = STANDARD.roles;
+let edition = STANDARD;
+
+/** From now on a board shows these cards; a tab shows one board at a time. Without any, the standard ones. */
+export function lay(printed: Printed | null): void {
+  edition = printed ?? STANDARD;
+}
+
+export function allCards(): RealmCard[] {
+  return Object.values(edition.cards);
+}
 
 export function card(id: string): RealmCard {
-  return CARDS[id]!;
+  return edition.cards[id]!;
 }
 
 export const CELLS = ['1', '2', '3', '4'].flatMap((row) => ['a', 'b', 'c', 'd'].map((column) => column + row));

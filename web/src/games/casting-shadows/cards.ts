@@ -1,15 +1,15 @@
-import data from '../../generated/casting-shadows.json';
+import standard from '../../generated/casting-shadows.json';
 import type { Words } from '../../lib/words';
 
 export type Symbol = 'splinter' | 'curse' | `${'red' | 'blue' | 'purple' | 'any'} ${'crystal' | 'pearl'}`;
 export type Reach = 'own' | 'own and adjacent' | 'adjacent' | 'own and up to two' | 'up to two';
 
-interface Printed {
+interface Named {
   id: string;
   name: Words;
   text: Words;
 }
-interface Drawn extends Printed {
+interface Drawn extends Named {
   cost: { symbols: Symbol[]; spell_level: number };
   price: Words;
 }
@@ -32,10 +32,10 @@ export interface Conversion extends Drawn {
 export interface Resource extends Drawn {
   kind: 'resource';
 }
-export interface Trap extends Printed {
+export interface Trap extends Named {
   kind: 'trap';
 }
-export interface Companion extends Printed {
+export interface Companion extends Named {
   kind: 'companion';
   flavour: Words;
   /** How much further attack spells reach. */
@@ -44,24 +44,35 @@ export interface Companion extends Printed {
 }
 export type Card = Attack | Conversion | Resource | Trap | Companion;
 
-export interface Tile extends Printed {
+export interface Tile extends Named {
   start: { symbol: Symbol; amount: number } | null;
   attack_bonus: number;
   ward: number;
   end_damage: number;
   end_regain: number;
 }
-export interface Character extends Printed {
+export interface Character extends Named {
   shadow_form: Words;
-  ability: { reach: Reach };
+  ability: { reach: Reach; energy: number };
 }
 
-export const CARDS = data.cards as unknown as Record<string, Card>;
-export const TILES = data.tiles as unknown as Record<string, Tile>;
-export const CHARACTERS = data.characters as unknown as Record<string, Character>;
-export const TRAP_PRICE: Words = data.trapPrice;
+/** What is printed on the cards of an edition, as the server has it. */
+export interface Printed {
+  cards: Record<string, Card>;
+  tiles: Record<string, Tile>;
+  characters: Record<string, Character>;
+  trapPrice: Words;
+  basics: { life: number; action_points: number; base_energy: number; shadow_energy: number };
+}
 
-export const LIFE = 18;
+const STANDARD = standard as unknown as Printed;
+export let { cards: CARDS, tiles: TILES, characters: CHARACTERS, trapPrice: TRAP_PRICE, basics: BASICS } = STANDARD;
+
+/** From now on a board shows these cards; a tab shows one board at a time. Without any, the standard ones. */
+export function lay(printed: Printed | null): void {
+  ({ cards: CARDS, tiles: TILES, characters: CHARACTERS, trapPrice: TRAP_PRICE, basics: BASICS } = printed ?? STANDARD);
+}
+
 export const ROOM = 5;
 
 /** "red crystal" is the picture res-crystal-red; grey stands for any colour. */

@@ -1,0 +1,63 @@
+"""The door of a table: coming to look, and going away."""
+
+from __future__ import annotations
+
+from zaubertisch.server import protocol as p
+from zaubertisch.server import records
+from zaubertisch.server.attendant import Attendant
+from zaubertisch.server.checks import check_key, known_game
+from zaubertisch.server.hall import Connection, Hall
+from zaubertisch.server.room import Room
+from zaubertisch.server.thinking import level_or_nearest
+
+
+class Door:
+    """Connections enter and leave tables here."""
+
+    def __init__(self, hall: Hall, attendant: Attendant) -> None:
+        self._hall = hall
+        self._attendant = attendant
+
+    async def enter(self, connection: Connection, message: p.EnterTable) -> p.Done:
+        async with self._hall.at(message.table) as room:
+            check_key(room, connection, message.key)
+            seat = room.seat_of(connection.guest)
+            if seat is not None and room.seats[seat].sat_in == "absent":
+                await self._hall.write(room, records.SatIn(seat, False))
+                self._attendant.attend(room)
+            self.show(room, connection)
+        return p.Done(message.id, message.table)
+
+    def show(self, room: Room, connection: Connection) -> None:
+        """Add a connection to those who look at a table, and show it the whole of it."""
+        hall = self._hall
+        is_new = connection not in room.viewers
+        room.viewers[connection] = None
+        connection.tables.add(room.id)
+        seat = room.seat_of(connection.guest)
+        if seat is not None:
+            self._hall.note_return(room, seat)
+        connection.send(p.encode(room.table_now(connection.guest, hall.now())))
+        if is_new:
+            seats, watchers = room.seats_seen(), room.watchers
+            for viewer in list(room.viewers):
+                if viewer is not connection:
+                    viewer.send(p.encode(p.SeatsChange(room.id, seats, room.seat_of(viewer.guest), watchers)))
+            hall.note_presence(room)
+
+    async def leave(self, connection: Connection, message: p.LeaveTable) -> p.Done:
+        async with self._hall.at(message.table) as room:
+            seat = room.seat_of(connection.guest)
+            if message.stand_up and seat is not None and room.phase != "over":
+                level = level_or_nearest(self._hall.settings.sit_in_level, known_game(room.opened.game))
+                await self._hall.write(room, records.StoodUp(seat, level if room.phase == "running" else None))
+                self._attendant.attend(room)
+            self.walk_away(room, connection)
+        return p.Done(message.id, message.table)
+
+    def walk_away(self, room: Room, connection: Connection) -> None:
+        connection.tables.discard(room.id)
+        self._hall.leave(room, connection)
+        seat = room.seat_of(connection.guest)
+        if seat is not None and not room.is_connected(connection.guest):
+            self._attendant.watch_absence(room, seat)
