@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import socket
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
@@ -17,6 +19,8 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
+
+from zaubertisch.core.registry import find_game
 
 ROOT = Path(__file__).parents[2]
 GAMES = ("archmage-origins", "casting-shadows")
@@ -38,6 +42,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     command = [str(Path(sys.executable).with_name("zaubertisch")), "serve", "--no-browser", "--port", str(port)]
+    command += ["--edition", str(house_rules(folder))]
     command += ["--database", str(folder / "tables.sqlite"), "--set", "bot_pause=0.02", "--set", "reaction_pause=0.05"]
     command += [
         "--set",
@@ -57,6 +62,15 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         finally:
             server.terminate()
             server.wait(20)
+
+
+def house_rules(folder: Path) -> Path:
+    """An edition that the server offers."""
+    game = find_game("casting-shadows")
+    cards = game.export_edition(replace(game.standard, name="Hausregeln", basics=replace(game.standard.basics, life=9)))
+    file = folder / "house-rules.json"
+    file.write_text(json.dumps(cards), encoding="utf-8")
+    return file
 
 
 def wait_for(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
@@ -113,8 +127,9 @@ def visitor(chromium: Browser, address: str) -> Iterator[Visitor]:
 
 
 def expected(problem: str) -> bool:
-    """Whether the browser only says that a connection was cut, which tests do on purpose."""
-    return "ERR_INTERNET_DISCONNECTED" in problem or "ERR_CONNECTION_REFUSED" in problem
+    """Whether the browser only says that a connection was cut or a request refused, which tests do on purpose."""
+    said = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "400 (Bad Request)")
+    return any(words in problem for words in said)
 
 
 Act = Callable[[Page, random.Random], None]

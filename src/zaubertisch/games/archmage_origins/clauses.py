@@ -78,18 +78,18 @@ RULES = RuleBook(
                     de="Es gibt vier Zaubersprüche, jeden einmal; was er bewirkt, steht auf seiner Karte. "
                     "Das Regelheft kennt Weissagung, mit der du auch unter eine Bannmarke schauen, aber "
                     "nichts bewegen darfst, und einen Spruch, der dich die zuerst angesehene Karte "
-                    "umlegen lässt (AO-4.6): Das ist bei uns Umwälzung.",
+                    "umlegen lässt (AO-4.6): Das ist bei uns {upheaval}.",
                     en="There are four spells, one of each; what a spell does stands on its card. The "
                     "rulebook knows Divination, which lets you look even under a hold token but move "
                     "nothing, and a spell that makes you move the first card you looked at (AO-4.6): ours "
-                    "is Upheaval.",
+                    "is {upheaval}.",
                 ),
                 part(
                     "P",
-                    de="Andere Sprüche mischen Teile des Reichs (bei uns Mahlstrom) oder lassen dich weitere "
-                    "Karten ansehen (bei uns Hellsicht).",
-                    en="Other spells shuffle parts of the realm (ours is Maelstrom) or give you extra looks "
-                    "(ours is Second Sight).",
+                    de="Andere Sprüche mischen Teile des Reichs (bei uns {maelstrom}) oder lassen dich weitere "
+                    "Karten ansehen (bei uns {second_sight}).",
+                    en="Other spells shuffle parts of the realm (ours is {maelstrom}) or give you extra looks "
+                    "(ours is {second_sight}).",
                 ),
                 part(
                     "R",
@@ -337,10 +337,10 @@ RULES = RuleBook(
                 ),
                 part(
                     "R",
-                    de="Das gilt für Umwälzung und auch für Mahlstrom, wenn die Karte zu zwei oder mehr "
+                    de="Das gilt für {upheaval} und auch für {maelstrom}, wenn die Karte zu zwei oder mehr "
                     "gemischten gehörte, wo immer sie gelandet ist. Du darfst sie wieder ansehen, und "
                     "dann zählt sie.",
-                    en="This holds for Upheaval, and for Maelstrom if that card was among two or more that "
+                    en="This holds for {upheaval}, and for {maelstrom} if that card was among two or more that "
                     "were shuffled, wherever it landed. It may be looked at again and then counts.",
                 ),
             ),
@@ -376,9 +376,9 @@ RULES = RuleBook(
                 "4.9",
                 part(
                     "R",
-                    de="Für Mahlstrom darfst du jede Zeile oder Spalte wählen, auch eine, in der sich nichts "
+                    de="Für {maelstrom} darfst du jede Zeile oder Spalte wählen, auch eine, in der sich nichts "
                     "bewegen kann. Niemand erfährt die neue Reihenfolge.",
-                    en="Maelstrom may choose any row or column, also one where nothing can move. Nobody "
+                    en="{maelstrom} may choose any row or column, also one where nothing can move. Nobody "
                     "learns the new order.",
                 ),
             ),
@@ -546,4 +546,5 @@ RULES = RuleBook(
 def rule_book(edition: Edition) -> RuleBook:
     """The rules with the figures of an edition."""
     values = sorted({spell.value for spell in edition.spells})
-    return RULES.with_figures(spell_value="/".join(map(str, values)))
+    names = {spell.id.replace("-", "_"): spell.name for spell in edition.spells}
+    return RULES.with_figures(spell_value="/".join(map(str, values)), **names)

@@ -1,10 +1,11 @@
-"""The rules of Casting Shadows, clause by clause; figures that an edition may change have names in braces."""
+"""The rules of Casting Shadows, clause by clause; figures and names that an edition may change stand in braces."""
 
 from collections.abc import Sequence
 
 from zaubertisch.core.clauses import RuleBook, clause, part, section
 from zaubertisch.core.words import Words
-from zaubertisch.games.casting_shadows.cards import Edition
+from zaubertisch.games.casting_shadows.cards import STANDARD, Edition, TrapEffect
+from zaubertisch.games.casting_shadows.state import CENTRE, DESERT, VOLCANO
 from zaubertisch.games.casting_shadows.words import plural, price
 
 RULES = RuleBook(
@@ -124,12 +125,12 @@ RULES = RuleBook(
                 "2.1",
                 part(
                     "S",
-                    de="Der Runenkreis kommt in die Mitte, links daneben die Staubwüste und rechts daneben "
-                    "der Brodelvulkan. Alle legen das Heimatfeld ihres Charakters an; der Spielplan hat "
+                    de="In die Mitte kommt das Feld {centre}, links daneben {desert} und rechts daneben "
+                    "{volcano}. Alle legen das Heimatfeld ihres Charakters an; der Spielplan hat "
                     "also 5, 6 oder 7 Felder. Die jüngste Person ist Person 1 und beginnt, dann geht es "
                     "im Uhrzeigersinn weiter.",
-                    en="The Rune Circle lies in the middle, the Dust Desert to its left and the Seething "
-                    "Volcano to its right. Each player adds their character's home tile, so the map has "
+                    en="The {centre} lies in the middle, the {desert} to its left and the "
+                    "{volcano} to its right. Each player adds their character's home tile, so the map has "
                     "5, 6 or 7 tiles. The youngest is person 1 and begins, then play goes clockwise.",
                 ),
                 part(
@@ -144,15 +145,15 @@ RULES = RuleBook(
                     "R",
                     de="Die Heimatfelder liegen im Uhrzeigersinn von links oben um die Mitte: zu viert an "
                     "allen Ecken; zu dritt bleibt links unten leer; zu zweit liegen sie links oben und "
-                    "links unten, spiegelgleich (derselbe Weg zur Staubwüste, zum Vulkan und zueinander). "
+                    "links unten, spiegelgleich (derselbe Weg zu {desert}, zu {volcano} und zueinander). "
                     "Eine Einstellung des Tisches legt alle sieben Felder aus: Übrige Heimatfelder füllen "
                     "die Lücken in zufälliger Folge und bekommen eine Karte wie die anderen. Zwei Felder "
                     "sind benachbart, wenn sie eine Kante teilen; die Entfernung wird über vorhandene "
                     "Felder gezählt und ist nie größer als 2.",
                     en="Home tiles go round the centre clockwise from the top left: with four players at all "
                     "corners; with three the bottom left stays empty; two players take top left and "
-                    "bottom left, which mirror each other (the same way to the Dust Desert, to the "
-                    "volcano and to each other). A table option lays out all seven tiles: spare home "
+                    "bottom left, which mirror each other (the same way to the {desert}, to the "
+                    "{volcano} and to each other). A table option lays out all seven tiles: spare home "
                     "tiles fill the gaps at random and get a card like the others. Two tiles are adjacent "
                     "when they share an edge; distance is counted over tiles that are there, and is never "
                     "more than 2.",
@@ -163,12 +164,12 @@ RULES = RuleBook(
                 part(
                     "S",
                     de="Die Figuren beginnen auf ihren Heimatfeldern. Mischt den Fallenstapel und legt ihn "
-                    "neben die Staubwüste. Mischt den Zugstapel und legt neben jedes Feld rund um die "
-                    "Mitte, außer der Staubwüste, eine Karte offen aus. Mischt die Begleiter und legt "
+                    "neben das Feld {desert}. Mischt den Zugstapel und legt neben jedes andere Feld rund um "
+                    "die Mitte eine Karte offen aus. Mischt die Begleiter und legt "
                     "drei davon offen aus: das Portal.",
-                    en="Figures start on their home tiles. Shuffle the trap deck and put it beside the Dust "
-                    "Desert. Shuffle the draw deck and lay one card face up beside each tile round the "
-                    "centre except the Dust Desert. Shuffle the companions and lay three of them face up: "
+                    en="Figures start on their home tiles. Shuffle the trap deck and put it beside the {desert}. "
+                    "Shuffle the draw deck and lay one card face up beside each tile round the "
+                    "centre except the {desert}. Shuffle the companions and lay three of them face up: "
                     "the portal.",
                 ),
             ),
@@ -300,9 +301,9 @@ RULES = RuleBook(
                 part(
                     "S",
                     de="Austauschen: Lege die Karte neben deinem Feld ab und decke dort die nächste des "
-                    "Zugstapels auf. Das geht nicht am Runenkreis und nicht an der Staubwüste.",
+                    "Zugstapels auf. Das geht nicht auf den Feldern {centre} und {desert}.",
                     en="Exchange: discard the card beside your tile and lay the next one of the draw deck "
-                    "there. Not at the Rune Circle or the Dust Desert.",
+                    "there. Not at the {centre} or the {desert}.",
                 ),
             ),
             clause(
@@ -310,12 +311,12 @@ RULES = RuleBook(
                 part(
                     "S",
                     de="Nehmen: Bezahle die Kosten der Karte neben deinem Feld, lege sie offen in dein "
-                    "Zauberbuch und decke sofort die nächste auf. Auf der Staubwüste: Bezahle die "
+                    "Zauberbuch und decke sofort die nächste auf. Auf dem Feld {desert}: Bezahle die "
                     "Kosten einer Falle ({trap_cost}) und nimm die oberste; sieh sie dir heimlich "
                     "an und behalte sie verdeckt. Deine eigenen Fallen darfst du jederzeit "
                     "ansehen.",
                     en="Take: pay the cost of the card beside your tile, put it face up into your spellbook, "
-                    "and lay the next card at once. On the Dust Desert: pay the cost of a trap "
+                    "and lay the next card at once. On the {desert}: pay the cost of a trap "
                     "({trap_cost}) and take the top one; look at it in secret and keep it face down. You "
                     "may look at your own traps at any time.",
                 ),
@@ -600,9 +601,9 @@ RULES = RuleBook(
                 part(
                     "R",
                     de="Wer am Zug ist, kommt zuletzt. Ein Auslöser ist ein Ereignis für einen Charakter: "
-                    "Erst „Nichts wie weg!“ und dann ein Schild gegen denselben Zauber ist erlaubt, zwei "
+                    "Erst „{flee}“ und dann ein Schild gegen denselben Zauber ist erlaubt, zwei "
                     "Schilde gegen denselben Schaden sind es nicht.",
-                    en="The active player comes last. A trigger is one event for one character: Run Away! "
+                    en="The active player comes last. A trigger is one event for one character: {flee} "
                     "and then a shield against the same spell is legal, two shields against the same "
                     "damage are not.",
                 ),
@@ -626,13 +627,13 @@ RULES = RuleBook(
                 "9.4",
                 part(
                     "R",
-                    de="„Nichts wie weg!“ antwortet nur auf Angriffszauber, nicht auf Schattenfähigkeiten. "
+                    de="„{flee}“ antwortet nur auf Angriffszauber, nicht auf Schattenfähigkeiten. "
                     "Ein Zauber auf einen Charakter fragt sein Ziel, ein Zauber auf ein Feld alle anderen "
                     "dort, einen nach dem anderen. Du bist entkommen, wenn die Reichweite des Zaubernden "
                     "dich nicht mehr erfasst (ein Charakter) oder wenn du das gewählte Feld verlassen "
                     "hast (ganzes Feld, selbst wenn du noch in Reichweite bist). Der Zauber wird nie neu "
                     "gerichtet, und nichts wird erstattet.",
-                    en="Run Away! answers attack spells only, not abilities. A one-character spell asks its "
+                    en="{flee} answers attack spells only, not abilities. A one-character spell asks its "
                     "target; a tile-wide spell asks everyone else on the tile, one after the other. You "
                     "are out of it if the caster's range no longer covers you (one-character) or if you "
                     "have left the chosen tile (tile-wide, even if still in range). The spell is never "
@@ -643,10 +644,10 @@ RULES = RuleBook(
                 "9.5",
                 part(
                     "R",
-                    de="„Bienen überall“ antwortet auf jede Art, ein Feld zu betreten (Bewegen, „Nichts wie "
-                    "weg!“, bewegt werden), nie auf den Aufbau. Nur wer schon auf dem Feld steht, darf "
-                    "sie nutzen. Scheidet aus, wer es betreten hat, wird niemand weiter gefragt.",
-                    en="Bees Everywhere answers every way of entering (Move, Run Away!, being moved), never "
+                    de="„{sting}“ antwortet auf jede Art, ein Feld zu betreten (Bewegen, „{flee}“, "
+                    "bewegt werden), nie auf den Aufbau. Nur wer schon auf dem Feld steht, darf "
+                    "diese Falle nutzen. Scheidet aus, wer es betreten hat, wird niemand weiter gefragt.",
+                    en="{sting} answers every way of entering (Move, {flee}, being moved), never "
                     "the set-up. Only characters already on the tile may use it. If the one who entered "
                     "is out, no one else is asked.",
                 ),
@@ -714,12 +715,12 @@ RULES = RuleBook(
                 part(
                     "R",
                     de="Schaden „durch einen anderen Charakter“ ist der von Angriffszaubern, "
-                    "Schattenfähigkeiten, Bienen und zurückgegebener Schaden: Schilde, die Kuppel, der "
-                    "Dornenwald und Begleiter helfen gegen alle vier. Zuschläge für Angriffszauber gelten "
+                    "Schattenfähigkeiten, „{sting}“ und zurückgegebener Schaden: Schilde, Felder und "
+                    "Begleiter, die Schaden mindern, helfen gegen alle vier. Zuschläge für Angriffszauber gelten "
                     "nur für Angriffszauber. Schaden durch Fluchsteine und Felder fügt dir niemand zu; "
                     "alle Fluchsteine eines Zuges sind eine Summe.",
-                    en='Damage "by another character" is that of attack spells, abilities, Bees and returned '
-                    "damage: shields, the dome, the Thorn Forest and companions work against all four. "
+                    en='Damage "by another character" is that of attack spells, abilities, {sting} and returned '
+                    "damage: shields, and tiles and companions that lower damage, work against all four. "
                     "Bonuses to attack spells count for attack spells only. Curse stones and tiles are "
                     "nobody's damage; all curse stones of a turn are one sum.",
                 ),
@@ -892,7 +893,19 @@ def rule_book(edition: Edition) -> RuleBook:
         ability_energy=_spread([character.ability.energy for character in edition.characters]),
         shield=_spread(shields),
         trap_cost=Words(de=price(edition.trap_cost, "de"), en=price(edition.trap_cost, "en")),
+        centre=edition.tiles[CENTRE].name,
+        desert=edition.tiles[DESERT].name,
+        volcano=edition.tiles[VOLCANO].name,
+        flee=_traps(edition, "flee"),
+        sting=_traps(edition, "sting"),
     )
+
+
+def _traps(edition: Edition, effect: TrapEffect) -> Words:
+    """The traps with an effect; what the standard edition calls it where there is none."""
+    names = [trap.name for trap in edition.traps if trap.effect == effect]
+    names = names or [trap.name for trap in STANDARD.traps if trap.effect == effect]
+    return Words(de="/".join(name.de for name in names), en="/".join(name.en for name in names))
 
 
 def _spread(figures: Sequence[int]) -> str:
