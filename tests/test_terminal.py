@@ -84,6 +84,8 @@ def test_names_and_beginnings_of_words_are_understood() -> None:
     assert fitting("cast heat-wave 2 kitsu", answers, english) == ["cast heat-wave 2 kitsu"]
     assert set(fitting("m b", answers, german)) == {"move brodelvulkan", "move blubbersee", "move bernsteinberg"}
     assert fitting("dance", answers, german) == []
+    assert set(fitting("move", answers, german)) == {one for one in answers if one.startswith("move ")}
+    assert set(fitting("cast hitzewelle 2", answers, german)) == {"cast heat-wave 2 axol", "cast heat-wave 2 kitsu"}
 
 
 def test_what_can_mean_several_things_is_asked_again() -> None:
@@ -131,5 +133,39 @@ def test_colours_can_be_read_on_black_and_on_white() -> None:
 def test_every_game_has_a_legend_of_its_marks(game: str) -> None:
     for lang in LANGS:
         screen = io.StringIO()
-        Console(file=screen, width=80).print(drawing_of(find_game(game)).legend(lang))
+        legend = drawing_of(find_game(game)).legend(lang)
+        Console(file=screen, width=80).print(legend)
         assert screen.getvalue().count("·") > 5
+        wide = io.StringIO()
+        Console(file=wide, width=200).print(legend)
+        assert screen.getvalue() == wide.getvalue()  # no line is broken
+
+
+def test_whoever_is_asked_in_a_window_sees_his_traps_and_whose_pool_it_is() -> None:
+    game = find_game("casting-shadows")
+    cards = game.export_edition(game.standard)
+    for character in cards["characters"]:
+        character["name"] = {lang: f"{lang}-{character['id']}" for lang in LANGS}
+    position = {
+        "game": "casting-shadows",
+        "players": [
+            {"character": "lupin", "book": ["heat-wave"], "tile": "runenkreis"},
+            {"character": "axol", "traps": ["run-away"]},
+        ],
+        "tokens": {"red crystal": 3},
+    }
+    table = zaubertisch.set_up(position, 1, edition=game.load_edition({**cards, "name": "renamed"}))
+    table.play("cast heat-wave 3 axol")
+    screen = io.StringIO()
+    TerminalGame(
+        table,
+        ["greedy", "human"],
+        lang="de",
+        console=Console(file=screen, width=80, highlight=False, markup=False),
+        seed=1,
+        ask=lambda prompt, meanings: None,
+    ).run()
+    shown = " ".join(screen.getvalue().split())
+    assert "Du bist gefragt: de-axol" in shown
+    assert "▒ Nichts wie weg!: Wenn der Angriffszauber" in shown
+    assert "de-lupin · Aktionspunkte" in shown

@@ -64,7 +64,7 @@ def test_another_figure_is_played_with() -> None:
         ("name", 7, "name: an edition needs a name of 1 to 60 characters"),
         ("name", "x" * 61, "name: an edition needs a name of 1 to 60 characters"),
         ("name", "a\u202eb", "name: an edition needs a name of 1 to 60 characters"),
-        ("monsters__gertrude__name__de", "", "gertrude: name.de is '', but must be a text of 1 to 400 characters"),
+        ("monsters__gertrude__name__de", "", "gertrude: name.de is '', but must be a text of 1 to 60 characters"),
         ("monsters__gertrude__name", "G", "gertrude: name is 'G', but must be a JSON object"),
         ("rules", "house", "there is no field 'rules'; the fields are: game, name, monsters, spells"),
         ("spells", GONE, "spells: a list of cards is missing"),

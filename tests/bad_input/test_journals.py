@@ -164,7 +164,7 @@ def test_an_unreadable_move() -> None:
     forged = lines()
     index = number_of(forged, lambda line: line["what"].startswith("look"))
     forged[index]["what"] = "luck"
-    breaks(forged, index + 1, "is no answer to the question")
+    breaks(forged, index + 1, "no answer to the question")
 
 
 def test_another_outcome_of_chance() -> None:
@@ -223,7 +223,7 @@ def test_a_missing_input_with_new_numbers() -> None:
     del forged[index]
     for n, line in enumerate(forged[1:-1], start=1):
         line["n"] = n
-    breaks(forged, index + 1, "is no answer to the question")
+    breaks(forged, index + 1, "no answer to the question")
 
 
 def test_an_input_twice() -> None:

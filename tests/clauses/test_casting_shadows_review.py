@@ -58,7 +58,7 @@ def test_names_with_a_mark_of_their_own_get_no_second_one() -> None:
     told = [GAME.tell(event, table.set_up, STANDARD) for event in happened(table, "trap-used", "missed")]
     assert [words.de for words in told if words] == [
         "Axol deckt eine Falle auf: Nichts wie weg!",
-        "Abstand, bitte! trifft niemanden.",
+        "„Abstand, bitte!“ trifft niemanden.",
     ]
 
 

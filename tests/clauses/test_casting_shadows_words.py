@@ -51,7 +51,7 @@ def test_every_answer_and_every_event_has_words(players: int) -> None:
         assert question.de.endswith(("?", ".")), question
         for answer in answers:
             for lang in LANGS:
-                assert re.match(r"[A-ZÄÖÜ0-9]", answer.words[lang]), answer
+                assert re.match(r"„?[A-ZÄÖÜ0-9]", answer.words[lang]), answer
                 assert not re.search(r"None|\{|\}|  | [,.]", answer.words[lang]), answer
         # Of the same question no two answers say the same.
         assert len({answer.words.de for answer in answers}) == len(answers)
@@ -152,7 +152,7 @@ def test_a_trap_says_what_comes_of_it() -> None:
         tokens={"red crystal": 2},
         script="cast heat-wave 2 axol",
     )
-    assert answers(table)["trap run-away staubwueste"] == "Nichts wie weg! nutzen: auf das Feld Staubwüste"
+    assert answers(table)["trap run-away staubwueste"] == "„Nichts wie weg!“ nutzen: auf das Feld Staubwüste"
     assert answers(table)["pass"] == "Keine Falle nutzen"
     play(table, "pass")
     assert answers(table) == {

@@ -203,13 +203,15 @@ def result(state: Record) -> dict[str, Any]:
     return {"winners": [int(state["active"][0])]}
 
 
+ROLES = {name: Words(de=name, en=name) for name in ("north", "east", "south", "west")}
+
 GAME: Game[Edition] = Game(
     id="smallest",
     names=Words(de="Das kleinste Spiel", en="The smallest game"),
     rules_version="1",
     seats=range(2, 5),
     options=(),
-    roles={name: Words(de=name, en=name) for name in ("north", "east", "south", "west")},
+    roles=ROLES,
     role_title=Words(de="Seite", en="side"),
     rules={
         "to_act": to_act,
@@ -233,6 +235,7 @@ GAME: Game[Edition] = Game(
     export_edition=export_edition,
     load_edition=load_edition,
     card_list=card_list,
+    role_names=lambda edition: ROLES,
     printed=lambda edition: {"roles": {}},
     rule_book=rule_book,
     notation=notation,

@@ -23,7 +23,6 @@ KINDS: dict[type, Words] = {
     int: Words(de="eine ganze Zahl", en="a whole number"),
     bool: Words(de="true oder false", en="true or false"),
 }
-TEXT = Words(de=f"ein Text mit 1 bis {LONGEST_TEXT} Zeichen", en=f"a text of 1 to {LONGEST_TEXT} characters")
 
 
 def read_file(path: Path) -> object:
@@ -162,8 +161,10 @@ class Problems:
                 wanted = Words(de=f"eine ganze Zahl oder {listed}", en=f"a whole number or {listed}")
                 self._add_wrong(card, field, value, wanted)
         elif kind is str:
-            if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_TEXT or not value.isprintable():
-                self._add_wrong(card, field, value, TEXT)
+            most = LONGEST_NAME if field.startswith("name.") else LONGEST_TEXT
+            if not isinstance(value, str) or not 1 <= len(value) <= most or not value.isprintable():
+                wanted = Words(de=f"ein Text mit 1 bis {most} Zeichen", en=f"a text of 1 to {most} characters")
+                self._add_wrong(card, field, value, wanted)
         elif type(value) is not kind:
             self._add_wrong(card, field, value, KINDS[kind])
 

@@ -93,7 +93,7 @@ class Game(Generic[EditionT]):
     rules_version: str
     seats: range  # the possible numbers of players
     options: tuple[Option, ...]
-    roles: Mapping[str, Words]  # factions or characters, of which no two players share one
+    roles: Mapping[str, Words]  # factions or characters, of which no two players share one; as usually called
     role_title: Words
 
     # --- the rules, compiled ---
@@ -114,7 +114,9 @@ class Game(Generic[EditionT]):
     load_edition: Callable[[object], EditionT]
     # all cards of an edition, for lists and documentation
     card_list: Callable[[EditionT], list[CardEntry]]
-    # what is printed on all cards of an edition, as JSON for clients; its "roles" name the factions or characters
+    # the factions or characters as an edition calls them
+    role_names: Callable[[EditionT], Mapping[str, Words]]
+    # what is printed on all cards of an edition, as JSON for clients
     printed: Callable[[EditionT], dict[str, Any]]
     # the rules in words, with the figures of an edition
     rule_book: Callable[[EditionT], RuleBook]

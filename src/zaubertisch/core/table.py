@@ -165,11 +165,14 @@ class Table(Generic[EditionT]):
 
     # --- inside ---
 
+    def role_name(self, seat: int) -> Words:
+        """A seat's faction or character as the table's edition calls it."""
+        return self.game.role_names(self.edition)[self.set_up.roles[seat]]
+
     def _name_of(self, seat: int) -> Words:
         if seat == CHANCE:
             return Words(de="der Zufall", en="chance")
-        role = self.set_up.roles[seat]
-        return Words(de=f"Platz {seat} ({self.game.roles[role].de})", en=f"seat {seat} ({role})")
+        return Words(de=f"Platz {seat} ({self.role_name(seat).de})", en=f"seat {seat} ({self.set_up.roles[seat]})")
 
     def _read(self, answer: Action | str) -> int:
         text = answer.notation if isinstance(answer, Action) else " ".join(answer.split())

@@ -15,7 +15,7 @@ def verified(journal: Journal) -> Words:
     table = verify(journal)
     deal.check(journal.header)
     assert table.result is not None
-    winners = [table.game.roles[table.set_up.roles[seat]] for seat in table.result["winners"]]
+    winners = [table.role_name(seat) for seat in table.result["winners"]]
     inputs, alone = len(journal.inputs), len(winners) == 1
     holds = Words(
         de=f"Das Protokoll stimmt: {inputs} Eingaben, gewonnen {'hat' if alone else 'haben zu gleichen Teilen'} "

@@ -38,7 +38,7 @@ OUT = Words(de="außer Gefecht", en="out")
 SHADOW = Words(de="Schattenform", en="shadow form")
 WITH = Words(de="mit", en="with")
 DECK = Words(de="Zugstapel", en="Draw deck")
-FREE = Words(de="frei", en="free")
+FREE = Words(de="kostenlos", en="free")
 YOU = Words(de="(du)", en="(you)")
 HERE = Words(de="Hier", en="Here")
 FOR = Words(de="für", en="for")
@@ -49,7 +49,7 @@ LEGEND = Words(
     "✶1 kostet einen Zauber der Stufe 1 · ▒ verdeckte Falle · ✓ schon gezaubert",
     en="◆ crystal · ● pearl · ϟ shadow splinter and shadow energy · ☠ curse stone\n"
     "R red · B blue · P purple, without a letter: any colour\n"
-    "⚔ attack spell with the damage of each grade · ↻ conversion spell · + resource card\n"
+    "⚔ attack spell with damage by grade · ↻ conversion spell · + resource card\n"
     "✶1 costs a spell of level 1 · ▒ face-down trap · ✓ cast already",
 )
 
@@ -121,7 +121,7 @@ def _bar(life: int, most: int) -> Text:
 def _book(view: View, seat: int, player: Player, edition: Edition, lang: Lang) -> RenderableType:
     """An own spellbook with what its cards say, another's in one line."""
     cards = {card.id: card for card in edition.cards}
-    if seat == view.seat and player.book:
+    if seat == view.seat and (player.book or player.traps):
         lines = [
             Text(f"{_shown(cards[id], lang)}{_cast(view, seat, slot)}: ", style="bold").append(
                 text_of(cards[id], lang), style="not bold"
@@ -201,7 +201,8 @@ def _here(view: View, id: str, edition: Edition, lang: Lang) -> Text:
     card, cost = _beside(view, id, edition, lang)
     text = Text(f"{HERE[lang]}: {tile.name[lang]}")
     if card:
-        text.append(" · ").append_text(card).append(f" {FOR[lang]} ").append_text(cost)
+        text.append(" · ").append_text(card)
+        text.append(", " if cost.plain == FREE[lang] else f" {FOR[lang]} ").append_text(cost)
     effect = text_of(tile, lang)
     return text.append(f" · {effect}", style="dim") if effect else text
 
@@ -251,7 +252,12 @@ def _portal(view: View, edition: Edition, lang: Lang) -> Text:
 
 def _points(view: View, edition: Edition, lang: Lang) -> Text:
     left = f"{'●' * view.points}{'○' * max(edition.basics.action_points - view.points, 0)}"
-    return Text(f"{POINTS[lang]}: {left}")
+    text = Text(f"{POINTS[lang]}: {left}")
+    if view.active is None or view.active == view.seat:
+        return text
+    character = view.players[view.active].character
+    name = next(one.name for one in edition.characters if one.id == character)
+    return Text(f"{name[lang]} · ") + text
 
 
 def _dice(view: View, lang: Lang) -> Text:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
 
 HUMAN = "human"
+MOST_SHOWN = 8  # answers in one sentence
 
 HELP = Words(
     de="Schreib eine Antwort: Tab ergänzt sie, Wortanfänge genügen, Namen gehen auch. Außerdem:\n"
@@ -56,6 +57,7 @@ HELP = Words(
 POSSIBLE = Words(de="Möglich", en="Possible")
 MORE = Words(de="? erklärt alle · hilfe", en="? explains all · help")
 YOUR_MOVE = Words(de="Du bist dran: {name}", en="Your move: {name}")
+YOU_ARE_ASKED = Words(de="Du bist gefragt: {name}", en="You are asked: {name}")
 SEVERAL = Words(de="Das kann mehreres heißen: {fits}", en="That can mean several things: {fits}")
 NO_CARD = Words(de="Eine Karte {name!r} gibt es nicht.", en="There is no card {name!r}.")
 NO_SUCH_ANSWER = Words(de="Keine Antwort beginnt so.", en="No answer begins like that.")
@@ -136,7 +138,7 @@ class TerminalGame:
         return self.people[0] if len(self.people) == 1 else ONLOOKER
 
     def name(self, seat: int) -> str:
-        return self.table.game.roles[self.table.set_up.roles[seat]][self.lang]
+        return self.table.role_name(seat)[self.lang]
 
     # --- asking ---
 
@@ -182,7 +184,9 @@ class TerminalGame:
         others_acted = any(event.seat not in (seat, None) for event in self.table.events(seat, since=self.told))
         self.tell_news()
         if others_acted or seat != self.drawn:
-            self.console.print(Rule(YOUR_MOVE[self.lang].format(name=self.name(seat)), style=TITLE))
+            in_window = self.table.game.passing(self.table.masked(seat).record) is not None
+            title = (YOU_ARE_ASKED if in_window else YOUR_MOVE)[self.lang]
+            self.console.print(Rule(title.format(name=self.name(seat)), style=TITLE))
             if self.drawn is None:
                 self.console.print(self.drawing.legend(self.lang))
             self.draw()
@@ -201,7 +205,8 @@ class TerminalGame:
     def try_to_play(self, typed: str, notations: Sequence[str], seat: int) -> bool:
         fits = fitting(typed, notations, self.names)
         if len(fits) > 1:
-            self.console.print(SEVERAL[self.lang].format(fits=", ".join(fits)), style=ERROR)
+            shown = [*fits[:MOST_SHOWN], "…"] if len(fits) > MOST_SHOWN else fits
+            self.console.print(SEVERAL[self.lang].format(fits=", ".join(shown)), style=ERROR)
             return False
         try:
             self.table.play(fits[0] if fits else typed, seat)

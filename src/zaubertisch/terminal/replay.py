@@ -52,7 +52,7 @@ class _Screen:
         if not inputs:
             self.show_head(table)
         elif inputs[-1].who != "chance":
-            who = table.game.roles[table.set_up.roles[int(inputs[-1].who)]][self.lang]
+            who = table.role_name(int(inputs[-1].who))[self.lang]
             self.console.print(Text(f"{inputs[-1].n:>4}  {who}: {self.what(table)}", style="bold"))
         news = table.events(self.eyes, since=self.shown)
         self.shown = table.happened

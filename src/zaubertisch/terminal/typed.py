@@ -16,15 +16,19 @@ def names_of(game: Game[Any], edition: Any, lang: Lang) -> dict[str, str]:
 
 
 def fitting(typed: str, notations: Sequence[str], names: Mapping[str, str]) -> list[str]:
-    """The possible answers that fit what was typed: the very one, or all whose words begin like the typed ones."""
+    """The possible answers that fit what was typed: the very one, or all whose words begin like the typed ones.
+
+    Where none has as many words, those that go on fit as well: "move" stands for every tile one can go to.
+    """
     text = " ".join(typed.lower().split())
     for name in sorted(names, key=len, reverse=True):
         text = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", names[name], text)
     if text in notations:
         return [text]
     words = text.split()
-    return [notation for notation in notations if _begins(words, notation.split())]
+    fits = [notation for notation in notations if _begins(words, notation.split())]
+    return [notation for notation in fits if len(notation.split()) == len(words)] or fits
 
 
 def _begins(typed: Sequence[str], words: Sequence[str]) -> bool:
-    return len(typed) == len(words) and all(word.startswith(start) for start, word in zip(typed, words, strict=True))
+    return len(typed) <= len(words) and all(word.startswith(start) for start, word in zip(typed, words, strict=False))

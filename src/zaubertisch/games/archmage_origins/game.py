@@ -61,6 +61,7 @@ GAME = Game(
     export_edition=edition.export_edition,
     load_edition=edition.load_edition,
     card_list=card_list,
+    role_names=lambda edition: FACTIONS,
     printed=printed,
     rule_book=rule_book,
     notation=notation.notation,

@@ -59,8 +59,8 @@ def _not_an_answer(masked: Masked) -> Words:
     possible = _possible(masked, kind, about)
     clause = CLAUSES[kind]
     return Words(
-        de=f"ist keine Antwort auf die Frage „{question.de}“ ({clause}); möglich ist: {possible.de}",
-        en=f"is no answer to the question “{question.en}” ({clause}); possible are: {possible.en}",
+        de=f"keine Antwort auf die Frage „{question.de}“ ({clause}); möglich ist: {possible.de}",
+        en=f"no answer to the question “{question.en}” ({clause}); possible are: {possible.en}",
     )
 
 

@@ -95,6 +95,7 @@ GAME = Game(
     export_edition=edition.export_edition,
     load_edition=edition.load_edition,
     card_list=card_list,
+    role_names=lambda edition: {character.id: character.name for character in edition.characters},
     printed=printed,
     rule_book=rule_book,
     notation=notation.notation,

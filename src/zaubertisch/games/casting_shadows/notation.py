@@ -58,7 +58,7 @@ from zaubertisch.games.casting_shadows.state import (
     TRAP_CARD,
     USE_TRAP,
 )
-from zaubertisch.games.casting_shadows.words import as_object, counted
+from zaubertisch.games.casting_shadows.words import as_object, counted, quoted
 
 QUESTIONS: dict[int, tuple[str, Words]] = {
     Q_FIRST: ("first", Words(de="Wer beginnt?", en="Who begins?")),
@@ -287,7 +287,7 @@ def _describe(record: Any, action: int, edition: Edition) -> Words:
     if kind == Q_PAY:
         return _describe_payment(WAY_IDS[action], edition.cards[about - 1] if about else None)
     if kind == Q_GIVE:
-        card = edition.cards[action].name
+        card = quoted(edition.cards[action].name)
         return Words(de=f"{card.de} hergeben", en=f"Give {card.en}")
     if kind == Q_DISCARD:
         card = as_object(edition.cards[action])
@@ -347,19 +347,20 @@ def _describe_cast(record: Any, action: int, edition: Edition) -> Words:
     slot, grade, target = cast_of(action)
     number = int(record["book"][0][int(record["active"][0])][slot])
     card = edition.cards[number]
+    name = quoted(card.name)
     if isinstance(card, Convert):
         if card.keeps:
-            return Words(de=f"{card.name.de} zaubern", en=f"Cast {card.name.en}")
+            return Words(de=f"{name.de} zaubern", en=f"Cast {name.en}")
         spent = counted(grade, card.spends, "accusative")
-        return Words(de=f"{card.name.de} zaubern: {spent.de} umwandeln", en=f"Cast {card.name.en}: convert {spent.en}")
+        return Words(de=f"{name.de} zaubern: {spent.de} umwandeln", en=f"Cast {name.en}: convert {spent.en}")
     assert isinstance(card, Attack)
     at = _describe_target(record, target, edition)
     damage = card.damage[grade - 1] + _attack_bonus(record, edition)
     if not is_tile_target(target):
         damage = _suffered(record, target, damage, edition)
     return Words(
-        de=f"{card.name.de} gegen {at.de} zaubern ({damage} Schaden)",
-        en=f"Cast {card.name.en} at {at.en} ({damage} damage)",
+        de=f"{name.de} gegen {at.de} zaubern ({damage} Schaden)",
+        en=f"Cast {name.en} at {at.en} ({damage} damage)",
     )
 
 
@@ -414,7 +415,8 @@ def _describe_window(record: Any, action: int, edition: Edition) -> Words:
     else:
         who, amount = character_name(record, about, edition), _suffered(record, about, trap.amount, edition)
         then = Words(de=f"{amount} Schaden für {who.de}", en=f"{amount} damage to {who.en}")
-    return Words(de=f"{trap.name.de} nutzen: {then.de}", en=f"Use {trap.name.en}: {then.en}")
+    name = quoted(trap.name)
+    return Words(de=f"{name.de} nutzen: {then.de}", en=f"Use {name.en}: {then.en}")
 
 
 def _suffered(record: Any, seat: int, amount: int | str, edition: Edition) -> int:

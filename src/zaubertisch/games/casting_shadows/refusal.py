@@ -52,8 +52,8 @@ def _not_an_answer(masked: Masked) -> Words:
     shown = [notation(masked.record, action) for action in legal[:6]]
     more = ", …" if len(legal) > len(shown) else ""
     return Words(
-        de=f"ist keine Antwort auf die Frage „{words.de}“; möglich ist: {', '.join(shown)}{more}",
-        en=f"is no answer to the question “{words.en}”; possible are: {', '.join(shown)}{more}",
+        de=f"keine Antwort auf die Frage „{words.de}“; möglich ist: {', '.join(shown)}{more}",
+        en=f"no answer to the question “{words.en}”; possible are: {', '.join(shown)}{more}",
     )
 
 

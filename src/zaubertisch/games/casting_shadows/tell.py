@@ -19,7 +19,7 @@ from zaubertisch.games.casting_shadows.names import (
     resource_symbol,
 )
 from zaubertisch.games.casting_shadows.notation import DICE_WORDS
-from zaubertisch.games.casting_shadows.words import as_object, counted
+from zaubertisch.games.casting_shadows.words import as_object, counted, quoted
 
 
 def tell(event: Event, set_up: SetUp, edition: Edition) -> Words | None:
@@ -55,7 +55,7 @@ class _Told:
 
     @property
     def card(self) -> Words:
-        return self.edition.cards[CARD_IDS.index(self.facts["card"])].name
+        return quoted(self.edition.cards[CARD_IDS.index(self.facts["card"])].name)
 
     @property
     def handled_card(self) -> Words:

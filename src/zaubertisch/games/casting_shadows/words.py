@@ -24,6 +24,7 @@ from zaubertisch.games.casting_shadows.cards import (
 
 Case = Literal["nominative", "accusative", "dative"]
 Aim = Literal["one", "tile", "all"]
+MARKS = ("!", "?", ".")
 
 FLAVOUR: Mapping[str, Words] = MappingProxyType(
     {
@@ -181,7 +182,16 @@ def _ending_de(*, masculine: bool, case: Case) -> str:
 
 def as_object(card: Card) -> Words:
     """A card that something is done to: a resource card's German name would need another ending ("Roter Kristall")."""
-    return Words(de=f"die Karte {card.name.de}", en=card.name.en) if isinstance(card, Resource) else card.name
+    name = quoted(card.name)
+    return Words(de=f"die Karte {name.de}", en=name.en) if isinstance(card, Resource) else name
+
+
+def quoted(name: Words) -> Words:
+    """A name as part of a sentence: one with a mark of its own ("Run Away!") stands in quotation marks."""
+    return Words(
+        de=f"„{name.de}“" if name.de.endswith(MARKS) else name.de,
+        en=f"“{name.en}”" if name.en.endswith(MARKS) else name.en,
+    )
 
 
 def _resource(card: Resource) -> Words:
