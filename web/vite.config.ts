@@ -11,7 +11,16 @@ export default defineConfig({
     // A data: URL would need a hole in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { pluginTimings: false } },
+    // A request costs more than what a small file weighs: one style sheet, and what pages share in one piece.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'common', test: /\/src\/(lib|components)\/|\/node_modules\/svelte\//, minShareCount: 2 }],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8137' }, '/ws': { target: 'http://127.0.0.1:8137', ws: true } },

@@ -284,7 +284,7 @@ def test_a_payment_is_chosen_in_the_pool_too(visitor: Visitor) -> None:
     page.get_by_role("button", name="Stufe 1").click()
     page.locator(".figure[data-action='cast lightning-bug 1 axol']").click()
     page.locator(".token[data-action='pay blue crystal']").click()
-    expect(page.get_by_role("img", name="Plättchen: roter Kristall")).to_be_visible()
+    expect(page.get_by_role("button", name="Plättchen: roter Kristall")).to_be_visible()
     assert stage.answers == ["cast lightning-bug 1 axol", "pay blue crystal"]
 
 

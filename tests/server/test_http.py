@@ -236,11 +236,17 @@ def test_the_client_is_served_with_its_own_addresses_or_says_how_to_build_it(tmp
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("start page")
     (folder / "assets" / "index-abc.js").write_text("code")
+    (folder / "assets" / "long-abc.js").write_text("code" * 1000)
     (tmp_path / "secret.txt").write_text("secret")
     built = TestClient(Client(folder))
     assert built.get("/").text == built.get("/table/x").text == "start page"
     assert built.get("/").headers["cache-control"] == "no-cache"
     assert "immutable" in built.get("/assets/index-abc.js").headers["cache-control"]
+    assert built.get("/assets/unknown").text == "start page"
+    for accepted, coding in (("gzip, br", "gzip"), ("identity", None), ("gzip", "gzip")):
+        long = built.get("/assets/long-abc.js", headers={"accept-encoding": accepted})
+        assert (long.text, long.headers.get("content-encoding")) == ("code" * 1000, coding)
+        assert "javascript" in long.headers["content-type"]
     assert built.get("/missing.js").status_code == 404
     assert "secret" not in built.get("/%2e%2e/secret.txt").text
 

@@ -9,6 +9,7 @@ import random
 import shutil
 import subprocess
 import tempfile
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,16 +25,14 @@ if TYPE_CHECKING:
 GAMES = ("archmage-origins", "casting-shadows")
 RUNS = 9
 SLOWER = 4  # how much slower the processor is made while animations are watched
-MOVES = 60
+MOVES = 20
 LIGHTHOUSE = "12.8.2"
 CATEGORIES = ("performance", "accessibility", "best-practices")
 
-WATCH_LONG_TASKS = """
-window.longest = 0;
-new PerformanceObserver((list) => {
-  for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
-}).observe({ type: "longtask" });
-"""
+ANSWER = """(chance) => {
+  const controls = [...document.querySelectorAll("[data-action]")].filter((one) => one.checkVisibility());
+  controls[Math.floor(chance * controls.length)]?.click();
+}"""
 
 
 def find_chromium() -> str:
@@ -113,27 +112,39 @@ async def load_once(browser: Browser, url: str, game: str) -> tuple[float, float
     return sum(size for id, size in sizes.items() if id not in fonts), sum(sizes.values()), seconds * 1000
 
 
-async def longest_task(browser: Browser, url: str, game: str, seed: int) -> float:
-    """The longest task in milliseconds while somebody plays at random on a slow phone, with all motion."""
+async def longest_task(browser: Browser, url: str, game: str, slower: float) -> tuple[float, float]:
+    """The longest task while somebody plays at random on a phone, with all motion: ms passed, ms of processor."""
     context = await browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, base_url=url)
     page = await context.new_page()
     await sit_down(page, url, game)
     await page.wait_for_timeout(1000)
     session = await context.new_cdp_session(page)
-    await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    await page.evaluate(WATCH_LONG_TASKS)
-    chance = random.Random(seed)
+    await session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    await browser.start_tracing(page=page, categories=["toplevel", "devtools.timeline"])
+    chance = random.Random(1)
     for _ in range(MOVES):
         await wait_for_my_turn(page)
         if await page.locator("[data-result]").count():
             break
-        actions = await page.locator("[data-action]:visible").all()
         # A real tap from outside the page would be slowed down too; the page's own answer to it is what counts.
-        await chance.choice(actions).evaluate("(control) => control.click()")
+        await page.evaluate(ANSWER, chance.random())
         await page.wait_for_timeout(300)
-    longest = float(await page.evaluate("window.longest"))
+    trace = json.loads(await browser.stop_tracing())["traceEvents"]
     await context.close()
-    return longest
+    return longest_of(trace)
+
+
+def longest_of(trace: list[dict[str, Any]]) -> tuple[float, float]:
+    """Of all tasks of the page's main thread, which is the one that runs scripts."""
+    threads = Counter((event["pid"], event["tid"]) for event in trace if event["name"] == "FunctionCall")
+    (main, _), *_ = threads.most_common(1)
+    tasks = [
+        event
+        for event in trace
+        if event["name"].endswith("RunTask") and (event["pid"], event["tid"]) == main and "dur" in event
+    ]
+    passed, taken = (max(event.get(name, 0) for event in tasks) for name in ("dur", "tdur"))
+    return passed / 1000, taken / 1000
 
 
 def figure(name: str, values: list[float], unit: str) -> Measure:
@@ -158,16 +169,26 @@ def loading() -> Iterator[Measure]:
 
 
 def motion() -> Iterator[Measure]:
-    """The longest task while animations run on a processor made four times slower; 0 where none exceeds 50 ms."""
+    """The longest task while animations run on a processor made four times slower.
 
-    async def run(folder: Path) -> dict[str, list[float]]:
+    What passes grows with whatever else the machine does. So it is also reckoned from what the page's thread itself
+    takes at full speed.
+    """
+
+    async def run(folder: Path) -> dict[str, tuple[float, float]]:
         async with server(folder) as running, chromium() as browser:
-            return {game: [await longest_task(browser, running.url, game, seed) for seed in range(3)] for game in GAMES}
+            found = {}
+            for game in GAMES:
+                passed, _ = await longest_task(browser, running.url, game, SLOWER)
+                _, taken = await longest_task(browser, running.url, game, 1)
+                found[game] = passed, taken * SLOWER
+            return found
 
     with tempfile.TemporaryDirectory() as name:
         found = asyncio.run(run(Path(name)))
-    for game, tasks in found.items():
-        yield figure(f"{game}/client/longest-task-at-{SLOWER}x", tasks, "ms")
+    for game, (passed, reckoned) in found.items():
+        yield figure(f"{game}/client/longest-task-at-{SLOWER}x", [passed], "ms")
+        yield figure(f"{game}/client/longest-task-at-{SLOWER}x-reckoned", [reckoned], "ms")
 
 
 def lighthouse() -> Iterator[Measure]:

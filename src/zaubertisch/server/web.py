@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
+import mimetypes
+from dataclasses import dataclass
 from pathlib import Path
 
-from starlette.datastructures import MutableHeaders
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
@@ -38,17 +42,46 @@ then load this page again.</p>
 """
 
 
+@dataclass(frozen=True)
+class Asset:
+    """A file whose name carries a hash of its content: read and compressed once, then given out of memory."""
+
+    plain: bytes
+    gzipped: bytes | None
+    media_type: str | None
+
+    @classmethod
+    def read(cls, path: Path) -> Asset:
+        plain = path.read_bytes()
+        gzipped = gzip.compress(plain, mtime=0)
+        worth_it = len(gzipped) < 0.9 * len(plain)
+        return cls(plain, gzipped if worth_it else None, mimetypes.guess_type(path.name)[0])
+
+    def answer(self, scope: Scope) -> Response:
+        headers = {"Cache-Control": "public, max-age=31536000, immutable"}
+        body = self.plain
+        if self.gzipped is not None:
+            headers["Vary"] = "Accept-Encoding"
+            if "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+                headers["Content-Encoding"] = "gzip"
+                body = self.gzipped
+        return Response(body, headers=headers, media_type=self.media_type)
+
+
 class Client(StaticFiles):
     """Serves the built client; addresses that only the client knows get its start page."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         super().__init__(directory=folder, check_dir=False)
         self._folder = folder
+        self._assets: dict[str, Asset] = {}
 
     async def check_config(self) -> None:
         """Whether the client is built is looked at anew for each request."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
+        if asset := self._assets.get(path):
+            return asset.answer(scope)
         index = self._folder / "index.html"
         if not index.exists():
             return HTMLResponse(NOT_BUILT, 503)
@@ -57,10 +90,11 @@ class Client(StaticFiles):
         except HTTPException as problem:
             if problem.status_code != 404 or "." in Path(path).name:
                 return PlainTextResponse("not found\n", problem.status_code)
-            response = FileResponse(index)
-        # Files under assets carry a hash of their content in their name.
-        hashed = path.startswith("assets/")
-        response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if hashed else "no-cache"
+            return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        if path.startswith("assets/") and isinstance(response, FileResponse):
+            asset = self._assets[path] = await run_in_threadpool(Asset.read, Path(response.path))
+            return asset.answer(scope)
+        response.headers["Cache-Control"] = "no-cache"
         return response
 
 

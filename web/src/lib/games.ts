@@ -1,5 +1,4 @@
 import type { Component } from 'svelte';
-import { loadArt } from './art';
 import type { BoardProps } from './board';
 import { t } from './i18n.svelte';
 import type { Words } from './words';
@@ -27,15 +26,7 @@ export const GAMES: Record<PlayableGame, GameModule> = {
       de: 'Spähe ins verdeckte Reich, merke dir, wo Gertrude liegt, und stelle deine Magier auf, bevor es die anderen tun.',
       en: 'Peek into the hidden realm, remember where Gertrude lies, and place your mages before the others do.',
     },
-    load: async () => {
-      const [board, { tempo }, { merge }] = await Promise.all([
-        import('../games/archmage-origins/Game.svelte'),
-        import('../games/archmage-origins/tempo'),
-        import('../games/archmage-origins/merge'),
-        loadArt('archmage-origins'),
-      ]);
-      return { Board: board.default, tempo, merge };
-    },
+    load: () => import('../games/archmage-origins'),
   },
   'casting-shadows': {
     name: 'Casting Shadows',
@@ -45,15 +36,7 @@ export const GAMES: Record<PlayableGame, GameModule> = {
       de: 'Würfle, lerne Zauber, stelle Fallen. Und wenn die Schatten rufen: Wer als Letztes steht, gewinnt.',
       en: 'Roll, learn spells, set traps. And when the shadows call: the last one standing wins.',
     },
-    load: async () => {
-      const [board, { tempo }, { merge }] = await Promise.all([
-        import('../games/casting-shadows/Game.svelte'),
-        import('../games/casting-shadows/tempo'),
-        import('../games/casting-shadows/merge'),
-        loadArt('casting-shadows'),
-      ]);
-      return { Board: board.default, tempo, merge };
-    },
+    load: () => import('../games/casting-shadows'),
   },
 };
 

@@ -32,8 +32,10 @@ export function say(words: Words): string {
   return words[settings.lang];
 }
 
+// Making a format takes far longer than using it.
+const NUMBERS = { de: new Intl.NumberFormat('de'), en: new Intl.NumberFormat('en') };
 export function number(value: number): string {
-  return new Intl.NumberFormat(settings.lang).format(value);
+  return NUMBERS[settings.lang].format(value);
 }
 
 /** "vor 3 Minuten", "yesterday". */
