@@ -423,6 +423,9 @@ def test_a_position_that_cannot_be(name: str) -> None:
     assert str(refused.value).startswith("this position cannot be: ")
     assert sentence in str(refused.value)
     assert "\n" not in str(refused.value)
+    words = refused.value.words
+    assert words.de.startswith("diese Stellung kann es nicht geben: ")
+    assert words.de.partition(": ")[2] != words.en.partition(": ")[2]
 
 
 @pytest.fixture
@@ -477,6 +480,9 @@ def test_a_position_that_cannot_be_read(change: Position, sentence: str) -> None
     with pytest.raises(BadPosition) as refused:
         at(change)
     assert str(refused.value) == f"the position cannot be read: {sentence}"
+    german = refused.value.words.de
+    assert german.startswith("Stellung nicht lesbar: ")
+    assert not {"Object", "Expected", "got", "at"} & set(german.split())
 
 
 def test_a_position_without_factions() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
@@ -180,8 +182,9 @@ def test_a_file_of_a_newer_version_or_of_something_else_is_left_alone(tmp_path: 
     async def story() -> None:
         for path in (newer, other):
             before = path.read_bytes()
-            with pytest.raises(NoDatabase):
+            with pytest.raises(NoDatabase) as refused:
                 await SqliteStore(str(path)).open()
+            assert refused.value.words.de != refused.value.words.en
             assert path.read_bytes() == before
 
     asyncio.run(story())
@@ -210,6 +213,17 @@ def test_postgresql_is_migrated_by_a_command() -> None:
             store = PostgresqlStore(address)
             await store.open()
             await store.close()
+            for lang, answer in (("de", "hat jetzt Schema"), ("en", "now has schema")):
+                command = [
+                    str(Path(sys.executable).with_name("zaubertisch")),
+                    "migrate",
+                    "--database",
+                    address,
+                    "--lang",
+                    lang,
+                ]
+                said = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=True)
+                assert answer in said.stdout
         with pytest.raises(NoDatabase, match="does not answer"):
             await PostgresqlStore("postgresql://127.0.0.1:1/nothing").open()
 

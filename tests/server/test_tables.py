@@ -232,7 +232,7 @@ def test_a_table_where_nothing_happens_leaves_lobby_and_memory(play: Callable[[S
         bob.hang_up()
         await asyncio.sleep(2 * 3600)
         assert server.worker.hall.rooms == {}
-        assert server.worker.hall.lobby == {}
+        assert server.worker.hall.lobby.cards == {}
         again = Line(server, "ada")
         await again.do("enter", table=table)
         assert again.last("table")["play"]["view"] == ada.play["view"]

@@ -13,7 +13,8 @@ _GERMAN = (
     (r"^Object missing required field `([^`]+)`", r"das Feld `\1` fehlt"),
     (r"^Object contains unknown field `([^`]+)`", r"ein Feld `\1` gibt es nicht"),
     (r"^Invalid enum value (.+?)(?= - at|$)", r"den Wert \1 gibt es nicht"),
-    (r" - at `(key in )?([^`]+)`$", r" - bei `\2`"),
+    (r" - at `key` in `([^`]+)`$", r" - bei einem Schlüssel in `\1`"),
+    (r" - at `([^`]+)`$", r" - bei `\1`"),
 )
 
 

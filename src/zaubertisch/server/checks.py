@@ -10,7 +10,8 @@ from zaubertisch.core.game import Game
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.words import Words
 from zaubertisch.server import refusals
-from zaubertisch.server.hall import Connection, Hall
+from zaubertisch.server.connection import Connection
+from zaubertisch.server.hall import Hall
 from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.room import Room
 from zaubertisch.server.thinking import level_or_nearest, levels

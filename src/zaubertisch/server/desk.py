@@ -11,9 +11,10 @@ import msgspec
 from zaubertisch.server import protocol as p
 from zaubertisch.server import refusals
 from zaubertisch.server.attendant import Attendant
+from zaubertisch.server.connection import Connection
 from zaubertisch.server.door import Door
 from zaubertisch.server.guests import clean
-from zaubertisch.server.hall import Connection, Hall
+from zaubertisch.server.hall import Hall
 from zaubertisch.server.opening import Opening
 from zaubertisch.server.playing import Playing
 from zaubertisch.server.refusals import Refusal
@@ -110,7 +111,7 @@ class Desk:
     async def _follow_lobby(self, connection: Connection, message: p.FollowLobby) -> Answer:
         connection.follows_lobby = message.on
         if message.on:
-            tables = sorted(self._hall.lobby.values(), key=lambda card: -card.changed)
+            tables = sorted(self._hall.lobby.cards.values(), key=lambda card: -card.changed)
             connection.send(p.encode(p.Lobby(tables)))
         return p.Done(message.id)
 
@@ -128,7 +129,7 @@ class Desk:
                 raise refusals.BadMessage()
             line = p.ChatLine(connection.nickname, seat, text or None, message.emote, self._hall.now())
             self._hall.tell_line(room, line)
-            self._hall.share_line(room, line)
+            self._hall.others.share_line(room, line)
         return p.Done(message.id, message.table)
 
     async def _history(self, connection: Connection, message: p.AskHistory) -> Answer:

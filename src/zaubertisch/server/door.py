@@ -6,7 +6,8 @@ from zaubertisch.server import protocol as p
 from zaubertisch.server import records
 from zaubertisch.server.attendant import Attendant
 from zaubertisch.server.checks import check_key, known_game
-from zaubertisch.server.hall import Connection, Hall
+from zaubertisch.server.connection import Connection
+from zaubertisch.server.hall import Hall
 from zaubertisch.server.room import Room
 from zaubertisch.server.thinking import level_or_nearest
 

@@ -9,48 +9,28 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
-
-import msgspec
+from typing import Any
 
 from zaubertisch.core.errors import BadJournal
 from zaubertisch.server import protocol
+from zaubertisch.server.connection import Connection
 from zaubertisch.server.editions import Editions
 from zaubertisch.server.guests import Signer
 from zaubertisch.server.limits import Rate
+from zaubertisch.server.lobby import Lobby
 from zaubertisch.server.metrics import Metrics
-from zaubertisch.server.protocol import LobbyChange, RematchOffer, Said, SeatsChange, TableCard, TableGone, Update
+from zaubertisch.server.protocol import RematchOffer, Said, SeatsChange, TableGone, Update
 from zaubertisch.server.records import Played, Record, Rematched, Started, TakenBack, decode_record, encode_record
 from zaubertisch.server.refusals import Broken, Late, NoSuchTable, Refusal
 from zaubertisch.server.room import CHAT_LINES, Room, Viewer
 from zaubertisch.server.settings import Settings
 from zaubertisch.server.store import Append, Conflict, Entry, Store
 from zaubertisch.server.thinking import Thinkers
+from zaubertisch.server.workers import Workers
 
 SWEEP = 5.0  # seconds between two looks around the hall
-HEARTBEAT_LOST = 30_000  # milliseconds after which a silent worker counts as gone
 
 log = logging.getLogger("zaubertisch.hall")
-
-
-class Connection(Viewer, Protocol):
-    """One client's connection."""
-
-    tables: set[str]
-    follows_lobby: bool
-
-
-class Notice(msgspec.Struct, omit_defaults=True):
-    """What workers tell each other; what is missing did not happen."""
-
-    worker: str
-    table: str = ""
-    seq: int = 0
-    listed: bool = False  # the lobby's card has changed
-    asks_presence: bool = False
-    people: list[str] | None = None
-    watchers: int = 0
-    line: protocol.ChatLine | None = None
 
 
 class AtTable:
@@ -95,17 +75,16 @@ class Hall:
         self.settings = settings
         self.now = now
         self.entropy = entropy
-        self.worker = entropy(8).hex()
         self.started = now()
         self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self.connections: dict[Connection, None] = {}
-        self.lobby: dict[str, TableCard] = {}
+        self.lobby = Lobby(store, settings, self.connections)
+        self.others = Workers(self, entropy(8).hex())
         self.messages = Rate(settings.messages_per_second, settings.message_burst, lambda: now() / 1000)
         self.attend: Callable[[Room], None] = lambda room: None  # set by the attendant
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._workers: dict[str, int] = {}
         self._sweeper: asyncio.TimerHandle | None = None
         self.metrics.gauge("tables_in_memory", "Tables in memory.", lambda: len(self.rooms))
         self.metrics.gauge("connections", "Open connections.", lambda: len(self.connections))
@@ -113,12 +92,9 @@ class Hall:
 
     async def open(self) -> None:
         """Fill the lobby and begin to look after the tables."""
-        self.store.listen(self._hear)
+        self.others.listen()
         await self.editions.open()
-        since = self.now() - int(self.settings.lobby_age * 1000)
-        for summary in await self.store.public_tables(since, self.settings.lobby_size):
-            card = msgspec.json.decode(summary.card, type=TableCard)
-            self.lobby[summary.table] = msgspec.structs.replace(card, watchers=0)
+        await self.lobby.open(self.now())
         self._sweep()
 
     async def close(self) -> None:
@@ -174,8 +150,7 @@ class Hall:
                 raise Refusal.of("gone", problem) from None
             self.admit(room)
             room.written_here = not self.store.is_shared
-            if self.store.is_shared:
-                self._publish(Notice(self.worker, table, asks_presence=True))
+            self.others.ask_presence(table)
             self.attend(room)
             return room
         finally:
@@ -204,15 +179,8 @@ class Hall:
         entry = Entry(room.seq + 1, at, encode_record(record))
         try:
             room.apply(record, at, played=True)
-            notice = Notice(self.worker, room.id, room.seq, listed) if self.store.is_shared else None
-            await self.store.append(
-                Append(
-                    room.id,
-                    entry,
-                    room.summary() if listed else None,
-                    msgspec.json.encode(notice).decode() if notice else "",
-                )
-            )
+            summary = room.summary() if listed else None
+            await self.store.append(Append(room.id, entry, summary, self.others.written(room, listed=listed)))
         except BaseException as problem:
             self.lose(room)
             if isinstance(problem, Conflict):
@@ -225,7 +193,7 @@ class Hall:
             raise
         room.written_here = True
         if listed:
-            self.list_table(room)
+            self.lobby.show(room)
 
     def lose(self, room: Room) -> None:
         """Throw a table away that is not what the log says, and show everybody what the log says."""
@@ -278,7 +246,7 @@ class Hall:
     def finish(self, room: Room) -> None:
         """The game is over: show everything."""
         room.phase = "over"
-        self.list_table(room)
+        self.lobby.show(room)
         self.tell_table(room)
 
     # --- who is there ---
@@ -317,14 +285,8 @@ class Hall:
     def note_presence(self, room: Room) -> None:
         """Somebody came or went: the lobby shows who waits at an open table, and other workers want to know."""
         if room.phase == "open":
-            self.list_table(room)
-        self.share_presence(room)
-
-    def share_presence(self, room: Room) -> None:
-        """Tell the other workers who is at a table here."""
-        if self.store.is_shared:
-            people, watchers = room.presence()
-            self._publish(Notice(self.worker, room.id, people=sorted(people), watchers=watchers))
+            self.lobby.show(room)
+        self.others.share_presence(room)
 
     # --- telling ---
 
@@ -363,72 +325,6 @@ class Hall:
         room.lines = [*room.lines[1 - CHAT_LINES :], line]
         self.tell(room, Said(room.id, line))
 
-    def share_line(self, room: Room, line: protocol.ChatLine) -> None:
-        """Tell the other workers what somebody said."""
-        if self.store.is_shared:
-            self._publish(Notice(self.worker, room.id, line=line))
-
-    # --- the lobby ---
-
-    def list_table(self, room: Room) -> None:
-        """Show in the lobby how a table is now, if it belongs there."""
-        if not room.opened.private:
-            self._list(room.id, room.card() if room.phase != "over" and room.guests else None)
-
-    def _list(self, table: str, card: TableCard | None) -> None:
-        if card is None and table not in self.lobby:
-            return
-        if card is None:
-            del self.lobby[table]
-        else:
-            self.lobby[table] = card
-            if len(self.lobby) > self.settings.lobby_size:
-                self._list(min(self.lobby, key=lambda id: self.lobby[id].changed), None)
-        data = protocol.encode(LobbyChange(table, card, card is None))
-        for connection in list(self.connections):
-            if connection.follows_lobby:
-                connection.send(data)
-
-    # --- other workers ---
-
-    def _publish(self, notice: Notice) -> None:
-        self.store.publish(msgspec.json.encode(notice).decode())
-
-    def _hear(self, text: str) -> None:
-        notice = msgspec.json.decode(text, type=Notice)
-        if notice.worker == self.worker:
-            return
-        self._workers[notice.worker] = self.now()
-        room = self.rooms.get(notice.table)
-        if notice.listed:
-            self.spawn(self._refresh_card(notice.table))
-        if room is None:
-            return
-        if notice.seq > room.seq:
-            self.spawn(self.catch_up(notice.table))
-        elif notice.asks_presence:
-            self.share_presence(room)
-        elif notice.line is not None:
-            self.tell_line(room, notice.line)
-        elif notice.people is not None:
-            self._note_presence(room, notice.worker, frozenset(notice.people), notice.watchers)
-
-    async def _refresh_card(self, table: str) -> None:
-        summary = await self.store.summary(table)
-        if summary is not None and not summary.private:
-            card = msgspec.json.decode(summary.card, type=TableCard)
-            self._list(table, card if summary.phase != "over" else None)
-
-    def _note_presence(self, room: Room, worker: str, people: frozenset[str], watchers: int) -> None:
-        room.remote[worker] = (people, watchers)
-        for number, seat in enumerate(room.seats):
-            if seat.guest is not None and not room.is_connected(seat.guest):
-                if seat.away_since is None:
-                    self.note_absence(room, number)
-            elif seat.guest is not None:
-                self.note_return(room, number)
-        self.tell_seats(room)
-
     # --- looking around ---
 
     def _sweep(self) -> None:
@@ -437,22 +333,9 @@ class Hall:
             if self._is_idle(room, now):
                 self._drop(room)
                 self.metrics.count("table_evicted")
-        for table, card in list(self.lobby.items()):
-            if table not in self.rooms and card.changed < now - self.settings.lobby_age * 1000:
-                self._list(table, None)
-        if self.store.is_shared:
-            self._publish(Notice(self.worker))
-            for worker, heard in list(self._workers.items()):
-                if heard < now - HEARTBEAT_LOST:
-                    self._forget_worker(worker)
+        self.lobby.forget_old(now, self.rooms)
+        self.others.beat()
         self._sweeper = asyncio.get_running_loop().call_later(SWEEP, self._sweep)
-
-    def _forget_worker(self, worker: str) -> None:
-        del self._workers[worker]
-        for room in self.rooms.values():
-            if worker in room.remote:
-                self._note_presence(room, worker, frozenset(), 0)
-                del room.remote[worker]
 
     def _is_idle(self, room: Room, now: int) -> bool:
         if room.viewers or room.lock.locked() or now - room.idle_since < self.settings.idle * 1000:

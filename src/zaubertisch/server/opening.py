@@ -11,8 +11,9 @@ from zaubertisch.core.game import Game
 from zaubertisch.server import protocol as p
 from zaubertisch.server import records, refusals
 from zaubertisch.server.checks import check_number_of_tables, known_game, known_level
+from zaubertisch.server.connection import Connection
 from zaubertisch.server.door import Door
-from zaubertisch.server.hall import Connection, Hall
+from zaubertisch.server.hall import Hall
 from zaubertisch.server.lessons import lesson_of
 from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.room import Room
@@ -77,7 +78,7 @@ class Opening:
 
     async def quick_match(self, connection: Connection, message: p.QuickMatch) -> p.Done:
         game = known_game(message.game)
-        for card in sorted(self._hall.lobby.values(), key=lambda card: card.created):
+        for card in sorted(self._hall.lobby.cards.values(), key=lambda card: card.created):
             if card.game == game.id and card.phase == "open" and len(card.seats) == message.players:
                 found = await self._join_quick_match(connection, message, card.table)
                 if found is not None:

@@ -13,7 +13,8 @@ from zaubertisch.server import protocol as p
 from zaubertisch.server import records, refusals
 from zaubertisch.server.attendant import Attendant
 from zaubertisch.server.checks import check_seat, own_seat
-from zaubertisch.server.hall import Connection, Hall
+from zaubertisch.server.connection import Connection
+from zaubertisch.server.hall import Hall
 from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.room import Room, SeatState
 

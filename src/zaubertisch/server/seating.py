@@ -18,8 +18,9 @@ from zaubertisch.server.checks import (
     known_game,
     known_level,
 )
+from zaubertisch.server.connection import Connection
 from zaubertisch.server.door import Door
-from zaubertisch.server.hall import Connection, Hall
+from zaubertisch.server.hall import Hall
 from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.room import Room
 from zaubertisch.server.starting import Start

@@ -13,7 +13,8 @@ from zaubertisch.server import deal, records, refusals
 from zaubertisch.server import protocol as p
 from zaubertisch.server.attendant import Attendant
 from zaubertisch.server.checks import check_host, check_open, known_game, own_seat
-from zaubertisch.server.hall import Connection, Hall
+from zaubertisch.server.connection import Connection
+from zaubertisch.server.hall import Hall
 from zaubertisch.server.lessons import lesson_of
 from zaubertisch.server.live import LiveGame
 from zaubertisch.server.room import Room, SeatState

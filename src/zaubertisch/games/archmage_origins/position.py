@@ -12,6 +12,7 @@ from zaubertisch.core.errors import BadPosition
 from zaubertisch.core.game import OptionValue, SetUp
 from zaubertisch.core.gate import Record
 from zaubertisch.core.seats import EVERYONE
+from zaubertisch.core.validation import words_of
 from zaubertisch.games.archmage_origins.cards import Edition
 from zaubertisch.games.archmage_origins.layout import (
     Before,
@@ -146,7 +147,8 @@ def set_up_position(data: Mapping[str, Any], edition: Edition) -> tuple[Record, 
     try:
         given = msgspec.convert(data, Position, str_keys=True)
     except msgspec.ValidationError as problem:
-        raise BadPosition(f"the position cannot be read: {problem}") from None
+        why = words_of(problem)
+        raise BadPosition(f"the position cannot be read: {why.en}", f"Stellung nicht lesbar: {why.de}") from None
     check_names(given)
     value = complete(given)
     check(value)
