@@ -413,6 +413,7 @@ def show_bots(
     docs: Annotated[Path | None, typer.Option(help="Write the table into this page, between its two marks.")] = None,
     games: Annotated[int, typer.Option(help="Games of each pairing when measuring.")] = 400,
     jobs: Annotated[int, typer.Option(help="How many processes when measuring.", min=1)] = 1,
+    only: Annotated[str, typer.Option(help="Measure only rows with this in them, such as 'origins, corners'.")] = "",
     lang: Language = None,
 ) -> None:
     """Show the bots there are and how strong they were measured."""
@@ -428,11 +429,11 @@ def show_bots(
     errors = Console(stderr=True, highlight=False)
 
     def tell(row: strength.Pairing, done: int, of: int) -> None:
-        where = ", ".join([row.game, *map(str, row.options.values())])
-        errors.print(f"{' – '.join(row.bots)} ({where}): {done} / {of}", style="dim")
+        errors.print(f"{' – '.join(row.bots)} ({row.table}): {done} / {of}", style="dim")
 
     if measure is not None:
-        measured = strength.measure(measure, games=games, jobs=jobs, progress=tell)
+        rows = strength.pairings_of(only)
+        measured = strength.measure(measure, games=games, jobs=jobs, pairings=rows, progress=tell)
     else:
         measured = strength.load()
     if docs is not None:

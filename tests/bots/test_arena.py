@@ -11,7 +11,7 @@ from zaubertisch.bots.catalogue import UnknownBot, find_bot
 from zaubertisch.core.errors import BadSetUp
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.words import LANGS
-from zaubertisch.lab import arena, report, stopping, strength
+from zaubertisch.lab import arena, report, sorted_realm, stopping, strength
 from zaubertisch.lab.dealer import PairedDealer
 from zaubertisch.lab.statistics import mean, wilson
 
@@ -122,6 +122,23 @@ def test_the_strength_table_is_measured_part_by_part(tmp_path: Path) -> None:
     assert text.endswith("after\n")
     assert "old" not in text
     assert "| `greedy` – `random` | archmage-origins, open | 12 of 400 |" in text
+
+
+def test_rows_of_the_strength_table_can_be_picked() -> None:
+    corners = strength.pairings_of("origins, corners")
+    assert {row.table for row in corners} == {"archmage-origins, corners"}
+    assert [row.bots for row in strength.pairings_of("random | casting")] == [
+        ("greedy", "random"),
+        ("apprentice", "random"),
+    ]
+    with pytest.raises(strength.NoSuchRow, match=r"'chess'.*archmage-origins, corners"):
+        strength.pairings_of("chess")
+
+
+def test_a_sorted_realm_wins_often_but_not_always() -> None:
+    share = sorted_realm.best_share(deals=4, rivals=300)
+    assert 0.9 < share < 0.97
+    assert share == sorted_realm.best_share(deals=4, rivals=300)
 
 
 @pytest.mark.parametrize("pairing", strength.PAIRINGS, ids=repr)

@@ -12,6 +12,7 @@ import msgspec
 from zaubertisch.bots.archmage_origins.beliefs import BeliefsByBattle
 from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.catalogue import ARCHMAGE_BUDGET, MAGE_BUDGET
+from zaubertisch.core.errors import ZaubertischError
 from zaubertisch.core.game import OptionValue
 from zaubertisch.lab import arena, beliefs
 from zaubertisch.lab.statistics import Rate, wilson
@@ -35,6 +36,11 @@ class Pairing(msgspec.Struct, frozen=True):
     @property
     def players(self) -> int:
         return len(self.bots)
+
+    @property
+    def table(self) -> str:
+        """What is played, as people read it."""
+        return ", ".join([self.game, *(str(value) for value in self.options.values())])
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -108,6 +114,22 @@ PAIRINGS: tuple[Pairing, ...] = (
 )
 
 Progress = Callable[[Pairing, int, int], None]
+
+
+class NoSuchRow(ZaubertischError):
+    """Nothing of that name is in the strength table."""
+
+
+def pairings_of(part: str) -> list[Pairing]:
+    """The rows of which this is a part: of what is played or of the bots' names."""
+    found = [row for row in PAIRINGS if part in f"{' – '.join(row.bots)} | {row.table}"]
+    if not found:
+        tables = "; ".join(dict.fromkeys(row.table for row in PAIRINGS))
+        raise NoSuchRow(
+            f"no row of the strength table has {part!r} in it; what is played: {tables}",
+            f"keine Zeile der Stärketabelle enthält {part!r}; gespielt wird: {tables}",
+        )
+    return found
 
 
 def measure(
@@ -184,10 +206,9 @@ def markdown(strength: Strength, pairings: Sequence[Pairing] = PAIRINGS) -> str:
     for entry in map(strength.of, pairings):
         pairing, rate = entry.pairing, entry.rate
         names = f"`{pairing.bots[0]}` – " + ", ".join(f"`{name}`" for name in pairing.bots[1:])
-        where = ", ".join([pairing.game, *(str(value) for value in pairing.options.values())])
         games = str(entry.games) if entry.games >= GAMES else f"{entry.games} of {GAMES}"
         share = f"{rate.rate:.1%} | {rate.low:.1%} to {rate.high:.1%}" if entry.games else "– | –"
-        lines.append(f"| {names} | {where} | {games} | {share} | {_goal(entry)} |")
+        lines.append(f"| {names} | {pairing.table} | {games} | {share} | {_goal(entry)} |")
     return "\n".join(lines) + "\n"
 
 

@@ -22,8 +22,8 @@ from zaubertisch.games.archmage_origins.notation import top_frame
 from zaubertisch.games.archmage_origins.state import CORNERS, FIRST_SHUFFLED, NONE, POWERS, Q_PLACE, THINGS
 
 # The figures were found by play of the policy against itself (`docs/bots.md`).
-CORNERS_FIGURES = Figures(tilt=0.05, swap_look=0.3, boldness=0.3, plan_doubt=2.0, patience=-0.01, suspicion=0.2)
-OPEN_FIGURES = Figures(tilt=-0.1, boldness=0.0, patience=-0.01, suspicion=0.2)
+CORNERS_FIGURES = Figures(tilt=0.05, swap_look=0.6, boldness=0.3, plan_doubt=2.0, patience=-0.01, suspicion=0.2)
+OPEN_FIGURES = Figures(tilt=-0.1, swap_look=0.6, boldness=0.0, patience=-0.01, suspicion=0.2)
 NOISE = 0.05
 
 # An apprentice goes for what he sees, cares little for what others gain, and spends his token on the first good card.

@@ -22,21 +22,29 @@ RIVAL = 6  # the strongest rival's final power
 RIVAL_SPREAD = 7  # and its variance
 STEEP = 8  # one over the deviation of the final lead
 TOTAL = 9  # the seat's own final power, as planned
-GRIP = 10  # the chance to capture the card less the chance that a rival does
-TENSION = 11  # how much one more power changes the grip
-INSIGHT = 12  # what it is worth to know the card
+WON = 10  # the chance to capture a card there that asks for no more than the highest total
+LOST = 11  # and the chance that a rival does
+GRIP = 12  # the one less the other
+TENSION = 13  # how much one more power changes the grip
+INSIGHT = 14  # what it is worth to know the card
+POINTS = 15  # what can be expected of the card where it lies
 
 # Rows by line.
-PULL = 13  # how far the line's cards are worth more than an average line's
-MEAN = 14  # a seat's expected power there
-SPREAD = 15
-OPEN = 16  # whether the seat may still place there
+PULL = 16  # how far the line's cards are worth more than an average line's
+MEAN = 17  # a seat's expected power there
+SPREAD = 18
+OPEN = 19  # how many cards the seat may still place there
+OWN = 20  # the seat's own final power there, as planned
 
-# By power 1-8: the line where the plan has it.
-PLAN = 17
+# The hand in ascending order, and by power 1-8 the line where the plan has it.
+CARD = 21
+PLAN = 22
+
+# By cell: what the plan makes of it.
+BASE = 23
 
 # By cell and total: what the card is worth with that total.
-VALUE = 18
+VALUE = 24
 
 ROWS = VALUE + CELLS
 BOOK_SHAPE = (ROWS, TOTALS)

@@ -14,6 +14,7 @@ import numpy as np
 from zaubertisch.bots.archmage_origins.bell import chance_below
 from zaubertisch.bots.archmage_origins.notebook import (
     ABOUT,
+    CARD,
     DOUBT,
     EAGER_LOOK,
     GRIP,
@@ -23,22 +24,25 @@ from zaubertisch.bots.archmage_origins.notebook import (
     KNOWN,
     LINES,
     LOSS,
+    LOST,
     NEED,
     PATIENCE,
     PLAN,
+    POINTS,
     RIVAL,
     STEEP,
     SWAP_LOOK,
     TENSION,
     TOTAL,
     WAIT,
+    WON,
     WORTH,
 )
 from zaubertisch.bots.archmage_origins.plan import change, crossing, gain_by_trade, make_plan
 from zaubertisch.bots.archmage_origins.prospects import cell_on, note_pull, note_rivals, note_worths
 from zaubertisch.bots.simulation import IMPOSSIBLE
 from zaubertisch.core.bits import count, has, lowest
-from zaubertisch.core.compiled import compiled
+from zaubertisch.core.compiled import compiled, inlined
 from zaubertisch.core.frames import top_kind
 from zaubertisch.core.record import integer, word
 from zaubertisch.games.archmage_origins.rules import cell_of, free_cells, legal, line_cells
@@ -81,6 +85,8 @@ def appraise(t: Tables, s: State, seat: int, figures: Any, book: Any, options: A
         note_pull(book)
         note_rivals(s, seat, figures, book)
         make_plan(s, seat, figures, book)
+    for cell in range(CELLS):
+        book[POINTS, cell] = points(book, cell, cell)
     if kind == Q_LOOK:
         appraise_looks(s, figures, book, scores)
     elif kind == Q_EXCHANGE:
@@ -106,7 +112,7 @@ def appraise(t: Tables, s: State, seat: int, figures: Any, book: Any, options: A
 # --- looking ------------------------------------------------------------------------------------------------------
 
 
-@compiled
+@inlined
 def insight(s: State, figures: Any, book: Any, cell: int) -> float:
     """What it helps to know a card: for powers still to be placed, and for exchanges to come."""
     if book[KNOWN, cell] > 0.0:
@@ -116,13 +122,15 @@ def insight(s: State, figures: Any, book: Any, cell: int) -> float:
     return float(np.sqrt(book[DOUBT, cell]) * use * left)
 
 
-@compiled
+@inlined
 def hope(book: Any, one: int, other: int) -> float:
     """What being able to exchange two cards can be expected to gain.
 
-    That is the mean of a bell curve cut off at zero, for which (m + √(m² + 2v/π)) / 2 stands here: exact at m = 0 and
-    for m far from it.
+    Unless both are known it is the mean of a bell curve cut off at zero, for which (m + √(m² + 2v/π)) / 2 stands: exact
+    at m = 0 and for m far from it.
     """
+    if book[KNOWN, one] + book[KNOWN, other] > 1.0:
+        return max(gain_by_exchange(book, one, other), 0.0)
     grip = book[GRIP, one] - book[GRIP, other]
     rise = book[WORTH, other] - book[WORTH, one]
     doubt = book[DOUBT, one] + book[DOUBT, other]
@@ -155,18 +163,22 @@ def appraise_looks(s: State, figures: Any, book: Any, scores: Any) -> None:
 # --- exchanging, holding, shuffling -------------------------------------------------------------------------------
 
 
-@compiled
+@inlined
 def points(book: Any, card: int, cell: int) -> float:
     """What the card of one cell would be worth in another."""
-    lead, steep, need = book[TOTAL, cell] - book[RIVAL, cell], book[STEEP, cell], book[NEED, card]
+    need = book[NEED, card]
+    if need < 1.0:
+        return float(book[WORTH, card] * book[WON, cell] - book[LOSS, card] * book[LOST, cell])
+    lead, steep = book[TOTAL, cell] - book[RIVAL, cell], book[STEEP, cell]
     won, lost = chance_below((lead - need) * steep), chance_below((-lead - need) * steep)
     return float(book[WORTH, card] * won - book[LOSS, card] * lost)
 
 
-@compiled
+@inlined
 def gain_by_exchange(book: Any, one: int, other: int) -> float:
     """AO-3.2: the points gained by exchanging two known cards."""
-    return points(book, one, other) + points(book, other, one) - points(book, one, one) - points(book, other, other)
+    then = points(book, one, other) + points(book, other, one)
+    return float(then - book[POINTS, one] - book[POINTS, other])
 
 
 @compiled
@@ -180,7 +192,7 @@ def appraise_holds(s: State, seat: int, figures: Any, book: Any, scores: Any) ->
         mean += book[WORTH, cell] / CELLS
     for cell in range(CELLS):
         if scores[cell] > IMPOSSIBLE:
-            lies_well = (book[WORTH, cell] - mean) * book[GRIP, cell]
+            lies_well = book[POINTS, cell] - mean * book[GRIP, cell]
             scores[cell] = lies_well * risk - figures[HOLD_PRICE] * (1.0 + own)
 
 
@@ -207,39 +219,44 @@ def appraise_lines(s: State, book: Any, scores: Any) -> None:
 @compiled
 def appraise_places(s: State, seat: int, figures: Any, book: Any, scores: Any) -> None:
     """AO-3.3: what the plan loses if a power is placed on a line now; as planned it loses nothing."""
-    hand = integer(s.hand[seat])
-    left = count(hand)
+    left = count(s.hand[seat])
     for line in range(LINES):
         doubt = 0.0
         for n in range(4):
             doubt += book[DOUBT, cell_on(line, n)]
-        there = planned_on(hand, book, line)
-        for power in range(1, POWERS + 1):
-            if not has(hand, power - 1):
-                continue
+        for n in range(left):
+            power = integer(book[CARD, n])
             haste = figures[PATIENCE] * abs(power - 4.5) + figures[WAIT] * doubt
             worth = -haste * (left - 1)
-            if integer(book[PLAN, power]) != line:
-                if s.battle != CORNERS:
-                    worth += gain_by_move(book, power, line)
-                elif there:
-                    worth += gain_by_trade(book, power, there)
-            for end in range(2):
-                answer = place_at(line, end) * POWERS + power - 1
-                if scores[answer] > IMPOSSIBLE:
-                    scores[answer] = worth
+            if integer(book[PLAN, power]) != line and s.battle != CORNERS:
+                worth += gain_by_move(book, power, line)
+            note_place(line, power, worth, scores)
+    if s.battle == CORNERS:
+        for one in range(left):
+            for other in range(one):
+                high, low = integer(book[CARD, one]), integer(book[CARD, other])
+                gain = gain_by_trade(book, high, low)
+                add_to_place(integer(book[PLAN, low]), high, gain, scores)
+                add_to_place(integer(book[PLAN, high]), low, gain, scores)
 
 
-@compiled
-def planned_on(hand: int, book: Any, line: int) -> int:
-    """A power that the plan has on this line; 0 if there is none."""
-    for power in range(1, POWERS + 1):
-        if has(hand, power - 1) and integer(book[PLAN, power]) == line:
-            return power
-    return 0
+@inlined
+def note_place(line: int, power: int, worth: float, scores: Any) -> None:
+    """What it is worth to place a power at either end of a line, where that is possible."""
+    for end in range(2):
+        answer = place_at(line, end) * POWERS + power - 1
+        scores[answer] = worth if scores[answer] > IMPOSSIBLE else IMPOSSIBLE
 
 
-@compiled
+@inlined
+def add_to_place(line: int, power: int, gain: float, scores: Any) -> None:
+    """What it gains more to place a power at either end of a line."""
+    for end in range(2):
+        answer = place_at(line, end) * POWERS + power - 1
+        scores[answer] += gain if scores[answer] > IMPOSSIBLE else 0.0
+
+
+@inlined
 def gain_by_move(book: Any, power: int, line: int) -> float:
     """What the plan gains if a power goes to another line."""
     old = integer(book[PLAN, power])
@@ -247,7 +264,7 @@ def gain_by_move(book: Any, power: int, line: int) -> float:
     return change(book, old, -power, skip) + change(book, line, power, skip)
 
 
-@compiled
+@inlined
 def place_at(line: int, end: int) -> int:
     """The place at one of the two ends of a line."""
     if line < 4:

@@ -27,8 +27,8 @@ from zaubertisch.bots.archmage_origins.notebook import (
     TILT,
     WORTH,
 )
-from zaubertisch.core.bits import has
-from zaubertisch.core.compiled import compiled
+from zaubertisch.core.bits import has, lowest
+from zaubertisch.core.compiled import compiled, inlined
 from zaubertisch.core.record import integer
 from zaubertisch.games.archmage_origins.state import (
     CELLS,
@@ -36,8 +36,6 @@ from zaubertisch.games.archmage_origins.state import (
     FACES,
     FIRST_SHUFFLED,
     MONSTERS,
-    NONE,
-    PLACES,
     POWERS,
     THINGS,
     State,
@@ -49,62 +47,61 @@ HIDDEN_MEAN = 4.5
 HIDDEN_SPREAD = 5.25
 
 
-@compiled
-def value_to(t: Tables, s: State, face: int, seat: int) -> float:
+@inlined
+def value_to(t: Tables, s: State, face: int, seat: int) -> int:
     """What a face scores for a seat."""
-    if t.bonus_faction[face] == s.faction[seat]:
-        return float(t.strength[face] + t.bonus[face])
-    return float(t.strength[face])
+    return integer(t.strength[face]) + integer(t.bonus[face]) * (t.bonus_faction[face] == s.faction[seat])
 
 
-@compiled
-def value_to_rivals(t: Tables, s: State, face: int, seat: int) -> float:
-    """What a face scores for another seat, on average."""
-    value = float(t.strength[face])
-    for other in range(integer(s.players)):
-        if other != seat and t.bonus_faction[face] == s.faction[other]:
-            value += t.bonus[face] / (s.players - 1.0)
-    return value
+@inlined
+def value_to_rivals(t: Tables, s: State, face: int, factions: int) -> float:
+    """What a face scores for another seat, on average; these are the others' factions."""
+    return t.strength[face] + has(factions, t.bonus_faction[face] & 31) * (t.bonus[face] / (s.players - 1.0))
+
+
+@inlined
+def tally(t: Tables, s: State, seat: int, faces: int, first: int, end: int) -> tuple[int, int, int]:
+    """How many of these faces there are from the first to before the end, the sum of their values, and of the squares.
+
+    Without a branch, so that a processor does several at once.
+    """
+    cards, values, squares = 0, 0, 0
+    for face in range(first, end):
+        value, among = value_to(t, s, face, seat), (faces >> face) & 1
+        cards += among
+        values += among * value
+        squares += among * value * value
+    return cards, values, squares
 
 
 @compiled
 def note_worths(t: Tables, s: State, seat: int, figures: Any, book: Any) -> None:
     """Each card's expected value to the seat and to its rivals, how unsure that is, and the lead it asks for."""
-    known = integer(0)
+    known = integer(0)  # by face; a face nobody has seen is counted as number 31
     for thing in range(THINGS):
-        if has(s.seen[thing], seat) and s.face[thing] != NONE:
-            known |= integer(1) << s.face[thing]
+        known |= integer(has(s.seen[thing], seat)) << (s.face[thing] & 31)
     shuffled = integer(0)
     for n in range(integer(s.bundle_size)):
-        if has(s.bundle_seen[n], seat) and s.bundle_face[n] != NONE:
-            shuffled |= integer(1) << s.bundle_face[n]
+        shuffled |= integer(has(s.bundle_seen[n], seat)) << (s.bundle_face[n] & 31)
     lost = shuffled & ~known
     pool = ~(known | shuffled)
-    sum_monsters, squares_monsters, monsters = 0.0, 0.0, 0
-    sum_all, squares_all, cards = 0.0, 0.0, 0
-    sum_lost, lost_cards = 0.0, 0
-    for face in range(FACES):
-        value = value_to(t, s, face, seat)
-        if has(pool, face):
-            cards += 1
-            sum_all += value
-            squares_all += value * value
-            if face < MONSTERS:
-                monsters += 1
-                sum_monsters += value
-                squares_monsters += value * value
-        elif has(lost, face):
-            lost_cards += 1
-            sum_lost += value
+    monsters, sum_monsters, squares_monsters = tally(t, s, seat, pool, 0, MONSTERS)
+    spells, sum_spells, squares_spells = tally(t, s, seat, pool, MONSTERS, FACES)
+    cards, sum_all, squares_all = monsters + spells, sum_monsters + sum_spells, squares_monsters + squares_spells
     mean_all = sum_all / max(cards, 1)
     doubt_all = max(squares_all / max(cards, 1) - mean_all * mean_all, 0.0)
     mean_monsters = sum_monsters / max(monsters, 1)
     doubt_monsters = max(squares_monsters / max(monsters, 1) - mean_monsters * mean_monsters, 0.0)
-    unfound = 0
-    for n in range(integer(s.bundle_size)):
-        unfound += not has(s.seen[FIRST_SHUFFLED + n], seat)
-    mean_lost = (sum_lost + max(unfound - lost_cards, 0) * mean_all) / max(unfound, 1)
+    unfound, mean_lost = 0, 0.0
+    if s.bundle_size:
+        for n in range(integer(s.bundle_size)):
+            unfound += not has(s.seen[FIRST_SHUFFLED + n], seat)
+        lost_cards, sum_lost, _ = tally(t, s, seat, lost, 0, FACES)
+        mean_lost = (sum_lost + max(unfound - lost_cards, 0) * mean_all) / max(unfound, 1)
     rivalry = figures[RIVALRY] / (s.players - 1.0)
+    factions = 0
+    for other in range(integer(s.players)):
+        factions |= integer(other != seat) << s.faction[other]
     for cell in range(CELLS):
         thing = s.cell[cell]
         if has(s.seen[thing], seat):
@@ -113,23 +110,21 @@ def note_worths(t: Tables, s: State, seat: int, figures: Any, book: Any) -> None
             book[WORTH, cell] = value_to(t, s, face, seat)
             book[DOUBT, cell] = 0.0
             book[NEED, cell] = max(integer(t.margin[face]), 1) - 0.5
-            book[LOSS, cell] = rivalry * value_to_rivals(t, s, face, seat)
+            book[LOSS, cell] = rivalry * value_to_rivals(t, s, face, factions)
             continue
-        book[KNOWN, cell] = 0.0
+        worth, doubt = mean_all, doubt_all
         if thing >= FIRST_SHUFFLED:
-            book[WORTH, cell] = mean_lost
-            book[DOUBT, cell] = doubt_all
+            worth = mean_lost
         elif s.monster[thing]:
-            book[WORTH, cell] = mean_monsters
-            book[DOUBT, cell] = doubt_monsters
-        else:
-            book[WORTH, cell] = mean_all
-            book[DOUBT, cell] = doubt_all
+            worth, doubt = mean_monsters, doubt_monsters
+        book[KNOWN, cell] = 0.0
+        book[WORTH, cell] = worth
+        book[DOUBT, cell] = doubt
         book[NEED, cell] = 0.5
-        book[LOSS, cell] = rivalry * book[WORTH, cell]
+        book[LOSS, cell] = rivalry * worth
 
 
-@compiled
+@inlined
 def line_of(place: int) -> int:
     """The row (0-3) or column (4-7) at whose end a place is."""
     if (place >> 2) & 1:
@@ -137,7 +132,7 @@ def line_of(place: int) -> int:
     return 4 + (place & 3)
 
 
-@compiled
+@inlined
 def cell_on(line: int, n: int) -> int:
     """The n-th cell of a row or column."""
     return 4 * line + n if line < 4 else 4 * n + line - 4
@@ -170,18 +165,21 @@ def note_rivals(s: State, seat: int, figures: Any, book: Any) -> None:
 @compiled
 def expect_lines(s: State, seat: int, figures: Any, book: Any) -> None:
     """A rival's power on every line: a prior for what is hidden, and a share of what is still to come."""
-    placed, taken = 0, 0
     for line in range(LINES):
         book[MEAN, line] = 0.0
         book[SPREAD, line] = 0.0
-    for place in range(PLACES):
-        for slot in range(integer(s.mages[place])):
-            if s.mage_seat[place, slot] == seat:
-                line = line_of(place)
-                taken |= 1 << line
-                placed += 1
-                book[MEAN, line] += HIDDEN_MEAN + min(max(figures[SUSPICION] * book[PULL, line], -2.5), 2.5)
-                book[SPREAD, line] += HIDDEN_SPREAD
+    placed, taken = 0, 0
+    places = integer(s.own_places[seat])
+    while places:
+        place = lowest(places)
+        places &= places - 1
+        line = line_of(place)
+        cards = integer(s.mages[place]) if s.mage_seat[place, 0] == s.mage_seat[place, 1] else 1
+        taken |= 1 << line
+        placed += cards
+        hidden = HIDDEN_MEAN + min(max(figures[SUSPICION] * book[PULL, line], -2.5), 2.5)
+        book[MEAN, line] += cards * hidden
+        book[SPREAD, line] += cards * HIDDEN_SPREAD
     left = POWERS - placed
     if left == 0:
         return
