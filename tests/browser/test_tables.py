@@ -191,7 +191,7 @@ def test_nothing_hidden_reaches_a_seat_or_an_onlooker(visitor: Visitor) -> None:
     host.wait_for_timeout(500)
 
     def views(frames: list[str]) -> list[dict[str, Any]]:
-        messages = [json.loads(text) for text in frames]
+        messages = [json.loads(line) for text in frames for line in text.split("\n")]
         return [message["play"]["view"] for message in messages if message.get("play")]
 
     for name in ("friend", "onlooker"):

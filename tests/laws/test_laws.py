@@ -32,6 +32,13 @@ def test_many_random_games_obey_the_laws(game: str, seed: int) -> None:
     assert laws.obey(find_game(game), seed, every=5) > 1
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_byte_of_a_state_belongs_to_a_field(game: str) -> None:
+    """NumPy leaves anything in the others when it copies, and the hash in every line of a journal takes all of them."""
+    state = find_game(game).state_dtype
+    assert sum(state[name].itemsize for name in state.names or ()) == state.itemsize
+
+
 def test_the_laws_hold_with_other_cards() -> None:
     """The cards that are counted before the set-up are those of the edition."""
     game = find_game("casting-shadows")

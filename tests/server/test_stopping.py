@@ -26,22 +26,22 @@ def test_a_server_that_is_asked_to_stop_says_goodbye_and_keeps_everything(tmp_pa
 
         async def play() -> ConnectionClosed:
             async with Crowd(server.address, 0).connect("Ada") as link:
-                await link.send(json.dumps({"type": "create", "id": "c", "game": "archmage-origins", "seats": SEATS}))
+                await link.say({"type": "create", "id": "c", "game": "archmage-origins", "seats": SEATS})
                 try:
                     while True:
-                        data = await link.recv(decode=False)
+                        data = await link.next()
                         message = hear(data)
                         if message.type == "closing":
                             farewell.append(json.loads(data))
                         elif message.type == "done" and (message.id or "").startswith("move"):
                             acknowledged.add(message.id or "")
                         elif message.type == "table" and message.play is None:
-                            await link.send(json.dumps({"type": "start", "id": "s", "table": message.table}))
+                            await link.say({"type": "start", "id": "s", "table": message.table})
                         elif message.play is not None and message.play.question is not None:
                             question = message.play.question
                             answer = {"question": question.id, "action": question.actions[0].notation}
                             id = f"move{question.id}"
-                            await link.send(json.dumps({"type": "play", "id": id, "table": message.table, **answer}))
+                            await link.say({"type": "play", "id": id, "table": message.table, **answer})
                 except ConnectionClosed as closed:
                     return closed
 

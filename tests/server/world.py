@@ -7,6 +7,7 @@ import itertools
 import json
 import random
 import urllib.request
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from http.cookies import SimpleCookie
@@ -124,6 +125,7 @@ class Client:
         self.cookie = cookie
         self.seen: list[Message] = []
         self.raw: list[str] = []
+        self._unread: deque[Message] = deque()
         self._ids = itertools.count(1)
 
     async def say(self, type: str, **fields: Any) -> str:
@@ -159,11 +161,12 @@ class Client:
 
     async def hear(self) -> Message:
         """Whatever comes next."""
-        text = await asyncio.wait_for(self.socket.recv(), 20)
-        assert isinstance(text, str)
-        self.raw.append(text)
-        message: Message = json.loads(text)
-        return message
+        if not self._unread:
+            text = await asyncio.wait_for(self.socket.recv(), 20)
+            assert isinstance(text, str)
+            self.raw.append(text)
+            self._unread.extend(json.loads(line) for line in text.split("\n"))
+        return self._unread.popleft()
 
     async def hear_to_the_end(self) -> ConnectionClosed:
         """Listen until the connection is closed; how it was."""

@@ -218,8 +218,7 @@ def row_text(game: Game[Any], row: Row) -> str:
 
 def record_text(masked: Masked) -> str:
     """A masked record field by field."""
-    fields = masked.record.dtype.names or ()
-    return " ".join(f"{name}={json.dumps(masked.record[name][0].tolist())}" for name in fields)
+    return " ".join(f"{name}={json.dumps(value)}" for name, value in masked.plain().items())
 
 
 class Observer:

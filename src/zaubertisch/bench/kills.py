@@ -24,7 +24,7 @@ from pathlib import Path
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from zaubertisch.bench.load import Heard, Question, hear
+from zaubertisch.bench.load import Heard, Link, Question
 from zaubertisch.server.serve import run
 from zaubertisch.server.settings import Settings, read_settings
 
@@ -183,8 +183,7 @@ class Player:
                     else:
                         await say(type="enter", id=f"enter{self._moves}", table=self._table)
                     first = True
-                    async for data in link:
-                        message = hear(data)
+                    async for message in Link(link):
                         if message.type == "table" and first and message.play is not None:
                             self._tally.reconnects.append(time.perf_counter() - began)
                             first = False

@@ -11,6 +11,9 @@ import json
 import random
 import time
 import urllib.request
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -52,6 +55,36 @@ class Heard(msgspec.Struct):
 hear = msgspec.json.Decoder(Heard).decode
 
 
+class Link:
+    """A client's connection; a frame of the server can hold several messages, one on each line."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self._heard: deque[bytes] = deque()
+
+    async def say(self, message: dict[str, Any]) -> None:
+        """Send a message."""
+        await self._socket.send(msgspec.json.encode(message), text=True)
+
+    async def say_anything(self, text: str) -> None:
+        """Send something that need not be a message."""
+        await self._socket.send(text)
+
+    async def next(self) -> bytes:
+        """The next message, as it came."""
+        if not self._heard:
+            self._heard.extend((await self._socket.recv(decode=False)).split(b"\n"))
+        return self._heard.popleft()
+
+    async def hear(self) -> Heard:
+        """The next message."""
+        return hear(await self.next())
+
+    async def __aiter__(self) -> AsyncIterator[Heard]:
+        while True:
+            yield await self.hear()
+
+
 class Crowd:
     """All clients, and what they measured."""
 
@@ -71,9 +104,12 @@ class Crowd:
         with urllib.request.urlopen(request) as response:
             return str(response.headers["Set-Cookie"]).split(";")[0]
 
-    def connect(self, name: str) -> Any:
+    @asynccontextmanager
+    async def connect(self, name: str) -> AsyncIterator[Link]:
         """A connection of a new guest."""
-        return connect(self.address, additional_headers={"Cookie": self.cookie(name)}, compression=None)
+        cookie = {"Cookie": self.cookie(name)}
+        async with connect(self.address, additional_headers=cookie, compression=None) as socket:
+            yield Link(socket)
 
     async def play_pair(self, number: int) -> None:
         """Two clients play one game after the other at their own tables."""
@@ -84,31 +120,31 @@ class Crowd:
                 table = await self.sit_down(first, second, f"{number}.{games}")
                 await asyncio.gather(self.play(first, table), self.play(second, table))
 
-    async def sit_down(self, first: ClientConnection, second: ClientConnection, id: str) -> str:
+    async def sit_down(self, first: Link, second: Link, id: str) -> str:
         """Open a table, sit down at it, start; its id."""
         seats = [{"who": "me"}, {"who": "open"}]
-        await first.send(json.dumps({"type": "create", "id": f"c{id}", "game": "archmage-origins", "seats": seats}))
+        await first.say({"type": "create", "id": f"c{id}", "game": "archmage-origins", "seats": seats})
         table = (await self.until(first, f"c{id}")).table or ""
-        await second.send(json.dumps({"type": "sit", "id": f"s{id}", "table": table}))
+        await second.say({"type": "sit", "id": f"s{id}", "table": table})
         await self.until(second, f"s{id}")
-        await first.send(json.dumps({"type": "start", "id": f"t{id}", "table": table}))
+        await first.say({"type": "start", "id": f"t{id}", "table": table})
         self.started += 1
         return table
 
-    async def until(self, socket: ClientConnection, id: str) -> Heard:
+    async def until(self, link: Link, id: str) -> Heard:
         """The answer to a message."""
         while True:
-            message = hear(await socket.recv(decode=False))
+            message = await link.hear()
             if message.id == id:
                 assert message.type == "done", message
                 return message
 
-    async def play(self, socket: ClientConnection, table: str) -> None:
+    async def play(self, link: Link, table: str) -> None:
         """Answer every question at random until the game is over or the time is up."""
         sent: dict[str, float] = {}
         moves = 0
         while True:
-            message = hear(await socket.recv(decode=False))
+            message = await link.hear()
             if message.type == "done" and message.id in sent:
                 self.latencies.append(time.perf_counter() - sent.pop(message.id))
                 if time.perf_counter() > self.ends:
@@ -121,12 +157,11 @@ class Crowd:
                 if message.play.question is not None:
                     moves += 1
                     id = f"{table}{moves}"
-                    action = self.rng.choice(message.play.question.actions).notation
+                    question = message.play.question
+                    action = self.rng.choice(question.actions).notation
                     sent[id] = time.perf_counter()
-                    await socket.send(
-                        f'{{"type":"play","id":"{id}","table":"{table}",'
-                        f'"question":{message.play.question.id},"action":"{action}"}}'.encode(),
-                        text=True,
+                    await link.say(
+                        {"type": "play", "id": id, "table": table, "question": question.id, "action": action}
                     )
             if time.perf_counter() > self.ends + 1:
                 return

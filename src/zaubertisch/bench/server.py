@@ -13,11 +13,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection
-
 from zaubertisch.bench import boardgame_io
 from zaubertisch.bench.kills import ServerProcess, kill_again_and_again
-from zaubertisch.bench.load import Crowd, hear
+from zaubertisch.bench.load import Crowd, Link
 from zaubertisch.bench.measure import Measure, beside, median
 
 TABLES = 50
@@ -68,26 +66,22 @@ def throughput() -> Iterator[Measure]:
     yield Measure("move until acknowledged, p99", value, "ms", RUNS, low, high)
 
 
-async def open_tables(link: ClientConnection, count: int, name: str, moves: int) -> str:
+async def open_tables(link: Link, count: int, name: str, moves: int) -> str:
     """Open tables against a bot and play a few moves at each; the last one's id."""
     table = ""
     for number in range(count):
         seats = [{"who": "me"}, {"who": "bot", "level": "apprentice"}]
-        await link.send(
-            json.dumps({"type": "create", "id": f"{name}{number}", "game": "archmage-origins", "seats": seats})
-        )
+        await link.say({"type": "create", "id": f"{name}{number}", "game": "archmage-origins", "seats": seats})
         played = 0
         while played < moves:
-            message = hear(await link.recv(decode=False))
+            message = await link.hear()
             if message.type == "table" and message.play is None:
-                await link.send(json.dumps({"type": "start", "id": f"s{name}{number}", "table": message.table}))
+                await link.say({"type": "start", "id": f"s{name}{number}", "table": message.table})
             elif message.play is not None and message.play.question is not None:
                 played += 1
                 table = message.table or ""
                 answer = {"question": message.play.question.id, "action": message.play.question.actions[0].notation}
-                await link.send(
-                    json.dumps({"type": "play", "id": f"p{name}{number}.{played}", "table": message.table, **answer})
-                )
+                await link.say({"type": "play", "id": f"p{name}{number}.{played}", "table": message.table, **answer})
     return table
 
 
@@ -165,19 +159,19 @@ def any_message(rng: random.Random, table: str) -> str:
     return json.dumps({"type": rng.choice(kinds), "id": str(rng.random()), "table": table, **message})
 
 
-async def seq_of(link: ClientConnection, table: str) -> int:
+async def seq_of(link: Link, table: str) -> int:
     """How long a table's log is."""
-    await link.send(json.dumps({"type": "enter", "id": "look", "table": table}))
+    await link.say({"type": "enter", "id": "look", "table": table})
     while True:
-        message = json.loads(await link.recv())
+        message = json.loads(await link.next())
         if message["type"] == "table" and message["table"] == table:
             return int(message["seq"])
 
 
-async def listen(link: ClientConnection) -> None:
+async def listen(link: Link) -> None:
     """Hear what is said at a table, as a client does that is still there."""
     while True:
-        await link.recv(decode=False)
+        await link.next()
 
 
 def hostile() -> Iterator[Measure]:
@@ -195,10 +189,10 @@ def hostile() -> Iterator[Measure]:
             listening = asyncio.create_task(listen(victim))
             for _ in range(HOSTILE // 100):
                 for _ in range(100):
-                    await stranger.send(any_message(rng, table))
+                    await stranger.say_anything(any_message(rng, table))
                 answers = 0
                 while answers < 100:
-                    answers += hear(await stranger.recv(decode=False)).type in ("refused", "done")
+                    answers += (await stranger.hear()).type in ("refused", "done")
             listening.cancel()
             await asyncio.gather(listening, return_exceptions=True)
             changes = await seq_of(victim, table) - before

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from zaubertisch.core.record import fields_of
+
 if TYPE_CHECKING:
     from zaubertisch.core.game import Game
 
@@ -32,6 +34,10 @@ class Masked:
         if self.asked() != self.seat:
             return []
         return legal_ids(self.game, self.tables, self.record)
+
+    def plain(self) -> dict[str, Any]:
+        """The fields as Python's own numbers and lists, for those who read many: one by one NumPy is slow."""
+        return {name: self.record[name][0].tolist() for name in fields_of(self.record.dtype)}
 
     def redeal(self, rng: NDArray[np.uint64]) -> Record:
         """A world drawn evenly from all that fit what the seat knows."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -42,12 +43,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         cls, game: Game[Any], edition: Any, set_up: SetUp, *, seed: str | None, position: dict[str, Any] | None = None
     ) -> Header:
         """The header of a game that begins."""
-        cards = game.export_edition(edition)
-        name = EditionName(
-            name=str(cards["name"]),
-            hash=edition_hash(cards),
-            cards=None if edition == game.standard else cards,
-        )
+        cards = None if edition == game.standard else game.export_edition(edition)
+        name = EditionName(*name_and_hash(game.export_edition, edition), cards)
         roles, options = list(set_up.roles), dict(set_up.options)
         return cls(FORMAT, game.id, game.rules_version, name, roles, options, seed=seed, position=position)
 
@@ -119,6 +116,13 @@ def _decode(line: int, text: bytes, kind: type[Kind]) -> Kind:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:
         raise BadJournal(line, f"cannot be read: {problem}", "ist kein vollständiges, passendes JSON") from None
+
+
+@lru_cache(maxsize=32)
+def name_and_hash(export: Callable[[Any], dict[str, Any]], edition: Any) -> tuple[str, str]:
+    """An edition's name, and the hash of its cards."""
+    cards = export(edition)
+    return str(cards["name"]), edition_hash(cards)
 
 
 def edition_hash(cards: dict[str, Any]) -> str:

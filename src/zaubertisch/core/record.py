@@ -54,7 +54,30 @@ u32 = _FieldMaker("u4")
 u64 = _FieldMaker("u8")
 
 
+GAP = "gap_"
+
+
+def fields_of(record: np.dtype[np.void]) -> list[str]:
+    """The names of a record's fields, without those that only fill a gap."""
+    return [name for name in record.names or () if not name.startswith(GAP)]
+
+
 def dtype_of(record: type) -> np.dtype[np.void]:
-    """The packed, aligned dtype of a record class, its fields in the order they are declared."""
-    fields = [(name, field.kind, field.shape) for name, field in vars(record).items() if isinstance(field, _Field)]
-    return cast("np.dtype[np.void]", np.dtype(cast(Any, fields), align=True))
+    """The aligned dtype of a record class, its fields in the order they are declared.
+
+    Where alignment leaves a gap, a field fills it: NumPy copies fields, and a hash or a comparison takes every byte.
+    """
+    fields: list[Any] = []
+    end = 0
+    for name, field in vars(record).items():
+        if isinstance(field, _Field):
+            kind = np.dtype((field.kind, field.shape))
+            gap = -end % kind.alignment
+            if gap:
+                fields.append((f"{GAP}{end}", "u1", (gap,)))
+            fields.append((name, field.kind, field.shape))
+            end += gap + kind.itemsize
+    rest = np.dtype(fields, align=True).itemsize - end
+    if rest:
+        fields.append((f"{GAP}{end}", "u1", (rest,)))
+    return np.dtype(fields, align=True)

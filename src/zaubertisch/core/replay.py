@@ -9,7 +9,7 @@ from zaubertisch.core.chance import SeededDealer
 from zaubertisch.core.errors import BadEdition, BadJournal, BadPosition, BadSetUp, IllegalAction, UnknownGame
 from zaubertisch.core.game import Game, SetUp
 from zaubertisch.core.gate import Record
-from zaubertisch.core.journal import Header, Journal, edition_hash
+from zaubertisch.core.journal import Header, Journal, name_and_hash
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.seats import CHANCE
 from zaubertisch.core.table import Table
@@ -97,14 +97,13 @@ def table_at_start(header: Header) -> Table[Any]:
 
 def _edition(game: Game[Any], header: Header) -> Any:
     edition = game.standard if header.edition.cards is None else game.load_edition(header.edition.cards)
-    exported = game.export_edition(edition)
-    if exported["name"] != header.edition.name:
+    name, known = name_and_hash(game.export_edition, edition)
+    if name != header.edition.name:
         raise BadJournal(
             1,
-            f"is said to be edition {header.edition.name!r}, but has the cards of {exported['name']!r}",
-            f"nennt sich Ausgabe {header.edition.name!r}, hat aber die Karten von {exported['name']!r}",
+            f"is said to be edition {header.edition.name!r}, but has the cards of {name!r}",
+            f"nennt sich Ausgabe {header.edition.name!r}, hat aber die Karten von {name!r}",
         )
-    known = edition_hash(exported)
     if known != header.edition.hash:
         raise BadJournal(
             1,

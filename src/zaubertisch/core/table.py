@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
@@ -12,7 +13,7 @@ import numpy as np
 from zaubertisch.core import gate
 from zaubertisch.core.chance import SeededDealer
 from zaubertisch.core.errors import BadPosition, IllegalAction, WrongSeat
-from zaubertisch.core.events import Event, WrittenEvent, new_log, rows_of
+from zaubertisch.core.events import EYES, Event, WrittenEvent, new_log, rows_of
 from zaubertisch.core.game import Action, Game, OptionValue, SetUp
 from zaubertisch.core.gate import Masked, Record
 from zaubertisch.core.journal import Header, Input, Journal
@@ -27,6 +28,19 @@ class Dealer(Protocol):
     """Answers chance: given the input's number and (outcome, weight) pairs, names an outcome."""
 
     def outcome(self, number: int, weighted: Sequence[tuple[int, int]]) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A table as it once was. Like the table it shows a seat only what that may know."""
+
+    _game: Game[Any]
+    _tables: Record
+    _state: Record
+
+    def masked(self, seat: int) -> Masked:
+        """What a seat (or the onlooker) could know then."""
+        return gate.mask(self._game, self._tables, self._state, seat)
 
 
 class Table(Generic[EditionT]):
@@ -52,6 +66,7 @@ class Table(Generic[EditionT]):
         self._options = np.zeros(game.words, np.uint64)
         self._events: list[WrittenEvent] = []
         self._journal = Journal(header)
+        self._asked = self._find_asked()
         self._let_chance_act()
 
     # --- whose turn it is, and what he may do ---
@@ -59,8 +74,7 @@ class Table(Generic[EditionT]):
     @property
     def to_act(self) -> int | None:
         """The seat that is asked, CHANCE if chance is answered by hand, or None when the game is over."""
-        seat = self.game.drivers.asked(self._tables, self._state)
-        return None if seat == OVER else int(seat)
+        return self._asked
 
     def legal(self) -> list[Action]:
         """All possible answers to the present question."""
@@ -107,6 +121,16 @@ class Table(Generic[EditionT]):
     def events(self, seat: int = ONLOOKER, since: int = 0) -> list[Event]:
         """What has happened, as a seat may see it, from event number `since` on."""
         return [event.seen_by(seat, self.game.event_kinds) for event in self._events[since:]]
+
+    def secrets(self, seat: int, since: int = 0) -> list[Event]:
+        """Those of its events that tell a seat more than everybody."""
+        return [
+            event.seen_by(seat, self.game.event_kinds) for event in self._events[since:] if event.row[EYES] >> seat & 1
+        ]
+
+    def now(self) -> Moment:
+        """The table as it is now, for somebody who wants to know later what could be known."""
+        return Moment(self.game, self._tables, gate.copy_of(self._state))
 
     @property
     def happened(self) -> int:
@@ -190,10 +214,15 @@ class Table(Generic[EditionT]):
         accepted = self.game.drivers.step(self._tables, self._state, action, self._options, self._log)
         if not accepted or self._log["fault"][0] or self._state["fault"][0]:
             raise AssertionError(f"the rules broke at input {number} {what!r}")
+        self._asked = self._find_asked()
         for row in rows_of(self._log):
             self._events.append(WrittenEvent(len(self._events), number, row))
         who = "chance" if asked == CHANCE else asked
         self._journal.inputs.append(Input(number, who, what, self.hash[:8]))
+
+    def _find_asked(self) -> int | None:
+        seat = self.game.drivers.asked(self._tables, self._state)
+        return None if seat == OVER else int(seat)
 
     def _let_chance_act(self) -> None:
         while self.dealer is not None and self.to_act == CHANCE:

@@ -11,7 +11,6 @@ from zaubertisch.core.journal import Header, Input, Journal
 from zaubertisch.core.replay import replay
 from zaubertisch.core.seats import CHANCE, ONLOOKER
 from zaubertisch.core.table import Table
-from zaubertisch.core.words import Words
 from zaubertisch.server.protocol import EventSeen, Question
 from zaubertisch.server.undo import Step, innocent_steps, told_no_more
 
@@ -33,11 +32,11 @@ class LiveGame:
         self.to_act = self.table.to_act  # the seat that is asked; None when the game is over
         self._views: dict[int, tuple[int, Any]] = {}
         self._seen: dict[int, tuple[int, list[Event]]] = {}  # by seat: events from a number on, masked once
+        self._told: dict[tuple[int, int], EventSeen] = {}
         self._question: Question | None = None
         self._asked: Masked | None = None
         self._result: dict[str, Any] | None = None
         self._steps: list[Step] = []
-        self._sentences: dict[tuple[int, int], Words | None] = {}
 
     @property
     def next_event(self) -> int:
@@ -81,13 +80,13 @@ class LiveGame:
     def play(self, notation: str, seat: int) -> list[Input]:
         """Carry out a decision; the inputs it gave. Raises the engine's errors, and then nothing has changed."""
         before, events = len(self.table.inputs()), self.next_event
-        masked, public = self.masked(), self.table.masked(ONLOOKER)
+        moment = self.table.now()
         self.table.give(self._offered(notation), seat)
         inputs = self.table.inputs(before)
         self.to_act = self.table.to_act
         self._seen = {}
-        self._sentences = {}
-        self._remember(Step(seat, inputs[0].what, before, events, masked, public), inputs)
+        self._told = {}
+        self._remember(Step(seat, inputs[0].what, before, events, moment), inputs)
         self._asked = self._question = None
         return inputs
 
@@ -158,23 +157,28 @@ class LiveGame:
         self._views.pop(seat, None)
 
     def _events(self, seat: int, since: int) -> list[Event]:
-        """Events from a number on; the latest are asked for once for the view and once to be told."""
+        """Events from a number on; the latest are asked for by several seats, for the view and to be told."""
         kept = self._seen.get(seat)
         if kept is None or kept[0] != since:
-            kept = self._seen[seat] = (since, self.table.events(seat, since))
+            kept = self._seen[seat] = (since, self._masked_events(seat, since))
         return kept[1]
+
+    def _masked_events(self, seat: int, since: int) -> list[Event]:
+        """What everybody saw, made once for all, with what this seat alone saw in its place."""
+        if seat == ONLOOKER:
+            return self.table.events(ONLOOKER, since)
+        own = {event.number: event for event in self.table.secrets(seat, since)}
+        return [own.get(event.number, event) for event in self._events(ONLOOKER, since)]
 
     def events(self, seat: int, since: int, until: int | None = None) -> list[EventSeen]:
         """What happened, as a seat may see it, with the sentences of the log."""
-        return [
-            EventSeen.of(event, self._sentence(event))
-            for event in self._events(seat, since)
-            if until is None or event.number < until
-        ]
+        return [self._tell(event) for event in self._events(seat, since) if until is None or event.number < until]
 
-    def _sentence(self, event: Event) -> Words | None:
-        """An event as a sentence of the log, made once for all who see the same of it."""
+    def _tell(self, event: Event) -> EventSeen:
+        """An event with its sentence, made once for all who see the same of it."""
         key = event.number, len(event.facts)  # whoever sees the secret sees one fact more
-        if key not in self._sentences:
-            self._sentences[key] = self.table.game.tell(event, self.table.set_up, self.table.edition)
-        return self._sentences[key]
+        told = self._told.get(key)
+        if told is None:
+            words = self.table.game.tell(event, self.table.set_up, self.table.edition)
+            told = self._told[key] = EventSeen.of(event, words)
+        return told

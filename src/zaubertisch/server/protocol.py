@@ -1,9 +1,10 @@
 """Everything that client and server say to each other, as types. `docs/server.md` tells how they are used.
 
 One WebSocket (`/ws`) carries all tables of a tab: the client sends one of `FromClient`, the server one of `FromServer`,
-each as a JSON text whose `type` says which. A client's message has an `id` of its own; the server answers each with
-`done`, `advice` or `history` (or `refused`) under the same id. What the server accepted is on disk before it says so,
-and a message repeated under the same id is answered again without being carried out again.
+each as a JSON text whose `type` says which. A frame of the server can hold several, one on each line. A client's
+message has an `id` of its own; the server answers each with `done`, `advice` or `history` (or `refused`) under the same
+id. What the server accepted is on disk before it says so, and a message repeated under the same id is answered again
+without being carried out again.
 
 Times are milliseconds since 1970 by the server's clock. Seats count from 0.
 The TypeScript types in `web/src/lib/protocol.ts` are made from this file: `python -m zaubertisch.server.typescript`.

@@ -22,27 +22,38 @@ from numpy.typing import NDArray
 from zaubertisch.core import gate
 from zaubertisch.core.events import Event, new_log
 from zaubertisch.core.gate import Masked, Record
+from zaubertisch.core.seats import ONLOOKER
+from zaubertisch.core.table import Moment
 
 WORLDS = 16
 
 
 @dataclass(slots=True)
 class Step:
-    """A person's decision, and what he and the public knew before it."""
+    """A person's decision, and the table before it."""
 
     seat: int
     notation: str
     inputs_before: int
     events_before: int
-    own: Masked
-    public: Masked
+    before: Moment
     innocent: bool | None = None  # once it has been found out
+
+    @property
+    def own(self) -> Masked:
+        """What he knew before it."""
+        return self.before.masked(self.seat)
+
+    @property
+    def public(self) -> Masked:
+        """What everybody knew before it."""
+        return self.before.masked(ONLOOKER)
 
     @property
     def action(self) -> int:
         """The id of the decision."""
-        notation = self.own.game.notation
-        return next(id for id in self.own.legal() if notation(self.own.record, id) == self.notation)
+        own = self.own
+        return next(id for id in own.legal() if own.game.notation(own.record, id) == self.notation)
 
 
 def innocent_steps(steps: Sequence[Step], own: Masked, public: Masked, rng: NDArray[np.uint64]) -> int:
@@ -64,22 +75,24 @@ def told_no_more(others: Sequence[Sequence[Event]], public: Sequence[Event]) -> 
 
 
 def _seat_learned_nothing(step: Step, after: Masked, rng: NDArray[np.uint64]) -> bool:
-    worlds, action, known = Worlds(step.own), step.action, after.record.tobytes()
-    return all(worlds.seen_after(step.own.redeal(rng), action) == known for _ in range(WORLDS))
+    before, action, known = step.own, step.action, after.record.tobytes()
+    worlds = Worlds(before)
+    return all(worlds.seen_after(before.redeal(rng), action) == known for _ in range(WORLDS))
 
 
 def _public_learned_nothing(step: Step, after: Masked, rng: NDArray[np.uint64]) -> bool:
-    worlds, made, known = Worlds(step.public), step.action, after.record.tobytes()
+    before, made, known = step.public, step.action, after.record.tobytes()
+    worlds = Worlds(before)
 
     def could_look_the_same(world: Record) -> bool:
         # Most often the very same decision is possible in the other world too: try it first.
-        possible = gate.legal_ids(step.public.game, step.public.tables, world)
+        possible = gate.legal_ids(before.game, before.tables, world)
         return any(
             worlds.seen_after(gate.copy_of(world), action) == known
             for action in sorted(possible, key=lambda action: action != made)
         )
 
-    return all(could_look_the_same(step.public.redeal(rng)) for _ in range(WORLDS))
+    return all(could_look_the_same(before.redeal(rng)) for _ in range(WORLDS))
 
 
 class Worlds:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
@@ -31,7 +30,7 @@ class Socket:
         self.nickname = nickname
         self.tables: set[str] = set()
         self.follows_lobby = False
-        self._outbox: deque[bytes] = deque()
+        self._outbox: list[bytes] = []
         self._waiting = 0
         self._limit = outbox_bytes
         self._ready = asyncio.Event()
@@ -53,14 +52,14 @@ class Socket:
         self._ready.set()
 
     async def pump(self, send: Send) -> None:
-        """Send what waits, until the connection ends."""
+        """Send what waits, all of it in one frame, until the connection ends."""
         while True:
             await self._ready.wait()
             self._ready.clear()
             while self._outbox:
-                data = self._outbox.popleft()
-                await send({"type": "websocket.send", "text": data.decode()})
-                self._waiting -= len(data)
+                messages, self._outbox = self._outbox, []
+                await send({"type": "websocket.send", "text": b"\n".join(messages).decode()})
+                self._waiting -= sum(map(len, messages))
             if self._close_code is not None:
                 await send({"type": "websocket.close", "code": self._close_code})
                 return

@@ -58,7 +58,9 @@ export class Connection {
     if (this.socket) return;
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
     this.socket = socket;
-    socket.onmessage = (event: MessageEvent<string>) => this.receive(event.data);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      for (const line of event.data.split('\n')) this.receive(line);
+    };
     socket.onclose = () => {
       this.socket = null;
       this.retry();

@@ -55,6 +55,17 @@ describe('the connection', () => {
     await expect(said).resolves.toMatchObject({ table: 't' });
   });
 
+  it('hears all messages of a frame, in their order', async () => {
+    await connect();
+    const heard: string[] = [];
+    connection.listen((message) => heard.push(message.type));
+    const said = connection.say({ type: 'start', table: 't' });
+    const update = { type: 'clocks', table: 't', clocks: null };
+    last().says(`${JSON.stringify(update)}\n${JSON.stringify({ type: 'done', id: last().sent[0]!.id, table: 't' })}`);
+    await expect(said).resolves.toMatchObject({ table: 't' });
+    expect(heard).toEqual(['clocks', 'done']);
+  });
+
   it('throws the reason of a refusal', async () => {
     await connect();
     const said = connection.say({ type: 'start', table: 't' });

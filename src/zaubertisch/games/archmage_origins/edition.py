@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ MARGINS = range(21)
 BONUSES = range(-20, 21)
 
 
+@lru_cache(maxsize=32)
 def tables(edition: Edition) -> Record:
     """The figures of an edition, by face."""
     table = np.zeros(1, TABLES)

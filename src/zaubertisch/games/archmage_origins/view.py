@@ -26,6 +26,7 @@ from zaubertisch.games.archmage_origins.state import (
 )
 
 Facts = dict[str, Any]
+Fields = dict[str, Any]
 Known = TypeVar("Known")
 
 
@@ -87,11 +88,11 @@ class View(msgspec.Struct):
 
 def view(masked: Masked) -> View:
     """Build the view from a masked record."""
-    r: Any = masked.record[0]
-    players = int(r["players"])
-    over = int(r["winners"]) != 0
+    r = masked.plain()
+    players = r["players"]
+    over = r["winners"] != 0
     turned_over = bool(r["turned_over"])
-    held = {int(r["hold_cell"][seat]): seat for seat in range(players) if r["hold_cell"][seat] != NONE}
+    held = {r["hold_cell"][seat]: seat for seat in range(players) if r["hold_cell"][seat] != NONE}
     started = turned_over or r["active"] != NONE
     return View(
         seat=masked.seat,
@@ -99,20 +100,20 @@ def view(masked: Masked) -> View:
         neighbours=bool(r["neighbours"]),
         memory=bool(r["memory"]),
         players=[_player(r, seat, masked.seat) for seat in range(players)],
-        realm={name: _card(masked, cell, held.get(cell)) for cell, name in enumerate(CELL_NAMES)},
+        realm={name: _card(r, masked, cell, held.get(cell)) for cell, name in enumerate(CELL_NAMES)},
         places={name: _mages(r, place) for place, name in enumerate(PLACE_NAMES)},
-        deck=4 - int(r["refills"]),
-        discarded=[FACE_IDS[face] for face in range(len(FACE_IDS)) if int(r["discarded"]) >> face & 1],
-        starter=int(r["starter"]) if started else None,
-        active=None if r["active"] == NONE else int(r["active"]),
-        turn=int(r["turn"]) if not turned_over else POWERS * players - 1,
+        deck=4 - r["refills"],
+        discarded=[FACE_IDS[face] for face in range(len(FACE_IDS)) if r["discarded"] >> face & 1],
+        starter=r["starter"] if started else None,
+        active=None if r["active"] == NONE else r["active"],
+        turn=r["turn"] if not turned_over else POWERS * players - 1,
         counted=_counted(r),
-        looks=_things(int(r["looks"])),
-        previous_looks=_things(int(r["previous_looks"])),
-        allowance=None if r["allowance"] == NONE else int(r["allowance"]),
+        looks=_things(r["looks"]),
+        previous_looks=_things(r["previous_looks"]),
+        allowance=None if r["allowance"] == NONE else r["allowance"],
         among_shuffled=[] if r["memory"] else _among_shuffled(r),
-        shuffled=[FIRST_SHUFFLED + n for n in range(int(r["bundle_size"]))],
-        winners=[seat for seat in range(players) if int(r["winners"]) >> seat & 1] if over else None,
+        shuffled=[FIRST_SHUFFLED + n for n in range(r["bundle_size"])],
+        winners=[seat for seat in range(players) if r["winners"] >> seat & 1] if over else None,
     )
 
 
@@ -120,71 +121,68 @@ def _things(bits: int) -> list[int]:
     return [thing for thing in range(32) if bits >> thing & 1]
 
 
-def _counted(r: Any) -> list[str]:
-    cells = {int(thing): name for name, thing in zip(CELL_NAMES, r["cell"], strict=True)}
+def _counted(r: Fields) -> list[str]:
+    cells = {thing: name for name, thing in zip(CELL_NAMES, r["cell"], strict=True)}
     return [cells[int(r[look])] for look in ("first", "second") if r[look] != NONE]
 
 
-def _player(r: Any, seat: int, viewer: int) -> Player:
+def _player(r: Fields, seat: int, viewer: int) -> Player:
     own = seat == viewer
-    placed = int(
-        (r["mage_seat"][:, 0][r["mages"] > 0] == seat).sum() + (r["mage_seat"][:, 1][r["mages"] > 1] == seat).sum()
-    )
-    hand = int(r["hand"][seat])
+    placed = sum(seats[:mages].count(seat) for seats, mages in zip(r["mage_seat"], r["mages"], strict=True))
+    hand = r["hand"][seat]
     return Player(
-        faction=FACTION_IDS[int(r["faction"][seat])],
+        faction=FACTION_IDS[r["faction"][seat]],
         cards_left=POWERS - placed,
         hand=[power + 1 for power in range(POWERS) if hand >> power & 1] if own else None,
         hold_left=bool(r["hold_cell"][seat] == NONE),
-        drawn=int(r["drawn"][seat]) or None,
-        points=int(r["points"][seat]) if r["winners"] else None,
+        drawn=r["drawn"][seat] or None,
+        points=r["points"][seat] if r["winners"] else None,
     )
 
 
-def _card(masked: Masked, cell: int, token: int | None) -> Card:
-    r: Any = masked.record[0]
-    thing = int(r["cell"][cell])
-    face = int(r["face"][thing])
-    public = int(r["seen"][thing]) >> ONLOOKER & 1
+def _card(r: Fields, masked: Masked, cell: int, token: int | None) -> Card:
+    thing = r["cell"][cell]
+    face = r["face"][thing]
+    public = r["seen"][thing] >> ONLOOKER & 1
     # AO-4.8: with the option "memory" a screen keeps no notes beyond the player's own turn.
-    noted = public or not r["memory"] or (r["active"] == masked.seat and int(r["looks"]) >> thing & 1)
-    captor = int(r["captor"][cell])
+    noted = public or not r["memory"] or (r["active"] == masked.seat and r["looks"] >> thing & 1)
+    captor = r["captor"][cell]
     return Card(
         thing=thing,
         face=FACE_IDS[face] if face != NONE and noted else None,
-        seen_by=[] if public else [seat for seat in range(4) if int(r["seen"][thing]) >> seat & 1],
+        seen_by=[] if public else [seat for seat in range(4) if r["seen"][thing] >> seat & 1],
         monster=bool(r["monster"][thing]),
         face_up=bool(public),
         token=token,
         captor=None if captor == NONE else captor,
-        worth=_worth(masked, face, captor) if r["winners"] else None,
+        worth=_worth(r, masked, face, captor) if r["winners"] else None,
     )
 
 
-def _worth(masked: Masked, face: int, captor: int) -> int:
+def _worth(r: Fields, masked: Masked, face: int, captor: int) -> int:
     """AO-6.5, AO-6.6: what a captured card scored."""
     if captor == NONE:
         return 0
     t: Any = masked.tables[0]
-    named = t["bonus_faction"][face] == masked.record[0]["faction"][captor]
+    named = t["bonus_faction"][face] == r["faction"][captor]
     return int(t["strength"][face]) + (int(t["bonus"][face]) if named else 0)
 
 
-def _mages(r: Any, place: int) -> list[Mage]:
+def _mages(r: Fields, place: int) -> list[Mage]:
     return [
         Mage(
-            seat=int(r["mage_seat"][place][slot]),
-            turn=int(r["mage_turn"][place][slot]),
-            power=int(r["mage_power"][place][slot]) or None,
+            seat=r["mage_seat"][place][slot],
+            turn=r["mage_turn"][place][slot],
+            power=r["mage_power"][place][slot] or None,
         )
-        for slot in range(int(r["mages"][place]))
+        for slot in range(r["mages"][place])
     ]
 
 
-def _among_shuffled(r: Any) -> list[str]:
+def _among_shuffled(r: Fields) -> list[str]:
     """The faces the viewer saw before the shuffle and has not found again since."""
-    again = {int(r["face"][FIRST_SHUFFLED + n]) for n in range(int(r["bundle_size"]))}
-    known = {int(face) for face in r["bundle_face"] if face != NONE}
+    again = {r["face"][FIRST_SHUFFLED + n] for n in range(r["bundle_size"])}
+    known = {face for face in r["bundle_face"] if face != NONE}
     return sorted(FACE_IDS[face] for face in known - again)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -68,6 +69,7 @@ _BESIDE = {"card": BESIDE_CARD, "traps": BESIDE_TRAPS, "nothing": BESIDE_NOTHING
 # --- as the rules take it -----------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=32)
 def tables(edition: Edition) -> Record:
     """The figures of an edition as the rules take them."""
     table = np.zeros(1, TABLES)

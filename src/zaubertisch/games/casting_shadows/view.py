@@ -24,6 +24,7 @@ from zaubertisch.games.casting_shadows.names import (
 from zaubertisch.games.casting_shadows.state import BURIED, KNOWN, MAP_OF_SEVEN, NO_COMPANION, NONE, NOWHERE, UNSEEN
 
 Facts = dict[str, Any]
+Fields = dict[str, Any]
 Known = TypeVar("Known")
 
 
@@ -78,34 +79,34 @@ class View(msgspec.Struct):
 
 def view(masked: Masked) -> View:
     """Build the view from a masked record."""
-    r: Any = masked.record[0]
-    players = int(r["players"])
+    r = masked.plain()
+    players = r["players"]
     begun = bool(r["laid"])
-    dice = {die: _name(RESOURCE_IDS, int(r["die"][n]) - 1) for n, die in enumerate(DIE_IDS)}
+    dice = {die: _name(RESOURCE_IDS, r["die"][n] - 1) for n, die in enumerate(DIE_IDS)}
     return View(
         seat=masked.seat,
         map="seven" if r["map"] == MAP_OF_SEVEN else "players",
-        round_limit=int(r["round_limit"]),
+        round_limit=r["round_limit"],
         compensation=bool(r["compensation"]),
-        leaving=LEAVING_IDS[int(r["leaving_is_out"])],
+        leaving=LEAVING_IDS[r["leaving_is_out"]],
         players=[_player(r, seat, begun=begun) for seat in range(players)],
-        places={place: _name(TILE_IDS, int(r["place"][n])) for n, place in enumerate(PLACE_IDS)},
-        beside={tile: CARD_IDS[int(r["beside"][n])] for n, tile in enumerate(TILE_IDS) if r["beside"][n] != NONE},
-        deck=int(r["deck_size"]),
-        discarded={card: int(r["discard"][n]) for n, card in enumerate(CARD_IDS) if r["discard"][n]},
-        unseen_traps=int(r["part_size"][UNSEEN]),
-        trap_queue=[_queued(int(entry)) for entry in r["queue"][: int(r["queue_size"])]],
-        portal=[companion for n, companion in enumerate(COMPANION_IDS) if int(r["portal"]) >> n & 1],
-        companions=int(r["companions"]).bit_count(),
-        first=int(r["first"]) if begun else None,
-        active=int(r["active"]) if begun else None,
-        round=int(r["round"]),
-        points=int(r["points"]),
-        rerolls=int(r["rerolls"]),
-        cast=[slot for slot in range(5) if int(r["cast"]) >> slot & 1],
+        places={place: _name(TILE_IDS, r["place"][n]) for n, place in enumerate(PLACE_IDS)},
+        beside={tile: CARD_IDS[r["beside"][n]] for n, tile in enumerate(TILE_IDS) if r["beside"][n] != NONE},
+        deck=r["deck_size"],
+        discarded={card: r["discard"][n] for n, card in enumerate(CARD_IDS) if r["discard"][n]},
+        unseen_traps=r["part_size"][UNSEEN],
+        trap_queue=[_queued(entry) for entry in r["queue"][: r["queue_size"]]],
+        portal=[companion for n, companion in enumerate(COMPANION_IDS) if r["portal"] >> n & 1],
+        companions=r["companions"].bit_count(),
+        first=r["first"] if begun else None,
+        active=r["active"] if begun else None,
+        round=r["round"],
+        points=r["points"],
+        rerolls=r["rerolls"],
+        cast=[slot for slot in range(5) if r["cast"] >> slot & 1],
         dice=dice,
         tokens=_tokens(r, dice),
-        winners=seats_in(int(r["winners"])) if r["winners"] else None,
+        winners=seats_in(r["winners"]) if r["winners"] else None,
     )
 
 
@@ -117,27 +118,27 @@ def _queued(entry: int) -> str | None:
     return TRAP_IDS[entry] if entry < BURIED else None
 
 
-def _player(r: Any, seat: int, *, begun: bool) -> Player:
-    companion, tile = int(r["companion"][seat]), int(r["tile"][seat])
+def _player(r: Fields, seat: int, *, begun: bool) -> Player:
+    companion, tile = r["companion"][seat], r["tile"][seat]
     return Player(
-        character=CHARACTER_IDS[int(r["character"][seat])],
+        character=CHARACTER_IDS[r["character"][seat]],
         tile=None if tile == NOWHERE else TILE_IDS[tile],
-        life=int(r["life"][seat]),
-        energy=int(r["energy"][seat]),
-        shadow=bool(int(r["shadow"]) >> seat & 1),
-        out=begun and not int(r["alive"]) >> seat & 1,
+        life=r["life"][seat],
+        energy=r["energy"][seat],
+        shadow=bool(r["shadow"] >> seat & 1),
+        out=begun and not r["alive"] >> seat & 1,
         companion=None if companion == NO_COMPANION else COMPANION_IDS[companion],
-        book=[CARD_IDS[int(card)] for card in r["book"][seat][: int(r["books"][seat])]],
+        book=[CARD_IDS[card] for card in r["book"][seat][: r["books"][seat]]],
         traps=[
-            HeldTrap(_name(TRAP_IDS, int(r["trap"][seat][slot])), bool(r["trap_from"][seat][slot] == KNOWN))
-            for slot in range(int(r["traps"][seat]))
+            HeldTrap(_name(TRAP_IDS, r["trap"][seat][slot]), bool(r["trap_from"][seat][slot] == KNOWN))
+            for slot in range(r["traps"][seat])
         ],
     )
 
 
-def _tokens(r: Any, dice: dict[str, str | None]) -> dict[str, int]:
+def _tokens(r: Fields, dice: dict[str, str | None]) -> dict[str, int]:
     shown = list(dice.values())
-    counts = {resource: int(r["pool"][n]) - shown.count(resource) for n, resource in enumerate(RESOURCE_IDS)}
+    counts = {resource: r["pool"][n] - shown.count(resource) for n, resource in enumerate(RESOURCE_IDS)}
     return {resource: count for resource, count in counts.items() if count}
 
 
