@@ -144,6 +144,20 @@ def test_offered_editions_can_be_chosen_at_every_table(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_kept_cards_that_this_version_no_longer_takes_are_refused_with_the_reason(tmp_path: Path) -> None:
+    worse = moths()
+    worse["monsters"][0]["strength"] = 99
+
+    async def story() -> None:
+        async with running(quick(tmp_path / "t.sqlite")) as server:
+            await server.worker.hall.store.keep_edition("0ld", AO, json.dumps(worse).encode())
+            status, problem, _ = await server.request("GET", f"/api/games/{AO}/editions/0ld/printed")
+            assert (status, problem["code"]) == (404, "no-such-edition")
+            assert "gertrude: strength ist 99" in problem["words"]["de"]
+
+    asyncio.run(story())
+
+
 def test_bad_files_are_refused_with_everything_that_is_wrong_in_all_of_them(tmp_path: Path) -> None:
     worse = moths()
     worse["monsters"][0]["strength"] = 99

@@ -97,4 +97,7 @@ class Editions:
                     en=f"There is no edition {edition!r} of {game.names.en} here; on offer are: {known}",
                 ),
             )
-        return game.load_edition(msgspec.json.decode(kept[1]))
+        try:
+            return game.load_edition(msgspec.json.decode(kept[1]))
+        except BadEdition as problem:  # an older version took what this one does not
+            raise Refusal.of("no-such-edition", problem) from None
