@@ -181,7 +181,7 @@ def test_all_that_is_wrong_with_an_edition_is_listed_at_once(command: str, tmp_p
         "companions: 'hare' is missing",
         "tiles: 'runenkreis' is there 2 times",
         "basics: life is -3, but must be 1 to 99",
-        "fatal-fronds: damage is -1, but must be 0 to 50",
+        "fatal-fronds: damage[0] is -1, but must be 0 to 50",
         "feeding-frenzy: copies is 1000, but must be 0 to 52",
     ]
     refused = run(command, "casting-shadows", "--edition", str(mine), "--lang", "de")

@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.conftest import Visitor, play_to_the_end
+from tests.browser.test_pages import violations
 from zaubertisch.core.registry import find_game
 
 
@@ -52,13 +53,14 @@ def test_all_faults_of_a_file_are_shown_at_once_in_the_readers_language(visitor:
     worse["spells"][0]["value"] = "viel"
     page = visitor()
     bring(page, "archmage-origins", worse)
-    faults = page.locator("ul.problem li")
+    faults = page.get_by_role("alert").get_by_role("listitem")
     expect(faults).to_have_text(
         [
             "divination: value ist 'viel', muss aber eine ganze Zahl sein",
             "gertrude: strength ist -4, muss aber 1 bis 20 sein",
         ]
     )
+    assert violations(page) == []
     page.get_by_role("button", name="English").click()
     expect(faults.nth(1)).to_have_text("gertrude: strength is -4, but must be 1 to 20")
     page.locator("input[type=file]").set_input_files(as_file(short_lives()))

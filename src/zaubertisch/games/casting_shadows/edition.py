@@ -224,8 +224,8 @@ def _check_card(problems: Problems, card: Card) -> None:
             problems.check_number(card.id, "level", card.level, LEVELS)
             problems.check_length(card.id, "damage", card.damage, GRADES)
             problems.check_length(card.id, "pays", card.pays, range(COST_SYMBOLS + 1))
-            for damage in card.damage:
-                problems.check_number(card.id, "damage", damage, AMOUNTS)
+            for number, damage in enumerate(card.damage):
+                problems.check_number(card.id, f"damage[{number}]", damage, AMOUNTS)
             if not card.pays and len(card.damage) > 1:
                 problems.add(
                     f"{card.id}: damage has {len(card.damage)} figures, but pays nothing to tell them apart",
