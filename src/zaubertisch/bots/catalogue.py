@@ -29,7 +29,7 @@ class Kind:
     """A kind of bot: what people read about it, whether it takes a budget, and how it is made."""
 
     words: Words
-    make: Callable[[Mind, str], Bot]
+    make: Callable[[Game[Any], str], Bot]
     takes: str | None = None  # what may follow the colon
 
 
@@ -44,30 +44,30 @@ USUAL_BUDGET = "200ms"
 
 
 KINDS: Mapping[str, Kind] = {
-    "random": Kind(Words(de="zieht irgendwie", en="plays anything"), lambda mind, _: RandomBot()),
+    "random": Kind(Words(de="zieht irgendwie", en="plays anything"), lambda game, _: RandomBot()),
     "apprentice": Kind(
         Words(de="vergisst vieles und denkt nur an sich", en="forgets much and thinks only of himself"),
-        lambda mind, _: ApprenticeBot(mind),
+        lambda game, _: ApprenticeBot(_mind(game)),
     ),
     "clumsy": Kind(
         Words(de="greedy, der jedes fünfte Mal irgendwie zieht", en="greedy that plays anything one time in five"),
-        lambda mind, _: ClumsyBot(mind),
+        lambda game, _: ClumsyBot(_mind(game)),
     ),
     "greedy": Kind(
         Words(de="schätzt jeden Zug ab, ohne zu suchen", en="appraises every move without searching"),
-        lambda mind, _: GreedyBot(mind),
+        lambda game, _: GreedyBot(_mind(game)),
     ),
     "mage": Kind(
         Words(de="spielt ein paar Möglichkeiten durch", en="plays a few possibilities through"),
-        lambda mind, _: SearchBot(mind, MAGE_BUDGET, name="mage"),
+        lambda game, _: SearchBot(_mind(game), MAGE_BUDGET, name="mage"),
     ),
     "archmage": Kind(
         Words(de="das Stärkste, was in 2 Sekunden antwortet", en="the strongest that answers within 2 seconds"),
-        lambda mind, _: SearchBot(mind, ARCHMAGE_BUDGET, name="archmage"),
+        lambda game, _: SearchBot(_mind(game), ARCHMAGE_BUDGET, name="archmage"),
     ),
     "search": Kind(
         Words(de="Suche mit Bedenkzeit", en="search with a budget"),
-        lambda mind, budget: SearchBot(mind, Budget.parse(budget or USUAL_BUDGET)),
+        lambda game, rest: _searcher(game, *rest.split("@", 1)),
         takes="200ms, 1.5s, 5000, 200ms@BELIEFS",
     ),
 }
@@ -85,16 +85,21 @@ def find_bot(name: str, game: Game[Any]) -> Bot:
     kind = KINDS.get(kind_name)
     if kind is None or (colon and kind.takes is None):
         raise _unknown(name, kind_name)
-    if kind_name == "random":
-        return RandomBot()
-    rest, _, beliefs = rest.partition("@")
-    mind = find_mind(game.id, Path(beliefs) if beliefs else None)
+    return kind.make(game, rest)
+
+
+def _searcher(game: Game[Any], budget: str, beliefs: str = "") -> Bot:
+    """A search as it is asked for: `200ms`, or `200ms@FILE` with beliefs of its own."""
+    return SearchBot(_mind(game, Path(beliefs) if beliefs else None), Budget.parse(budget or USUAL_BUDGET))
+
+
+def _mind(game: Game[Any], beliefs: Path | None = None) -> Mind:
+    mind = find_mind(game.id, beliefs)
     if mind is None:
         raise UnknownBot(
-            f"bot {kind_name!r} does not play {game.names.en} yet; random does",
-            f"Bot {kind_name!r} spielt {game.names.de} noch nicht; random schon",
+            f"no bot but random plays {game.names.en} yet", f"außer random spielt noch kein Bot {game.names.de}"
         )
-    return kind.make(mind, rest)
+    return mind
 
 
 def _unknown(name: str, kind_name: str) -> UnknownBot:
