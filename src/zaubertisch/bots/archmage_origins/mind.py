@@ -19,7 +19,7 @@ from zaubertisch.bots.mind import Mind, Mindset
 from zaubertisch.core.gate import Masked
 from zaubertisch.games.archmage_origins import rules
 from zaubertisch.games.archmage_origins.notation import top_frame
-from zaubertisch.games.archmage_origins.state import CORNERS, FIRST_SHUFFLED, NONE, POWERS, Q_PLACE, THINGS
+from zaubertisch.games.archmage_origins.state import CORNERS, FIRST_SHUFFLED, NONE, POWERS, Q_HOLD, Q_PLACE, THINGS
 
 # The figures were found by play of the policy against itself (`docs/bots.md`).
 CORNERS_FIGURES = Figures(tilt=0.05, swap_look=0.6, boldness=0.3, plan_doubt=2.0, patience=-0.01, suspicion=0.2)
@@ -27,8 +27,10 @@ OPEN_FIGURES = Figures(tilt=-0.1, swap_look=0.6, boldness=0.0, patience=-0.01, s
 NOISE = 0.05
 
 # An apprentice goes for what he sees, cares little for what others gain, and spends his token on the first good card.
-APPRENTICE_FIGURES = Figures(tilt=0.0, eager_look=0.0, swap_look=0.5, rivalry=0.1, hold_price=0.0)
-APPRENTICE_NOISE = 0.6
+# He is hasty, but hardly holds a card that he has not seen.
+APPRENTICE_FIGURES = Figures(tilt=0.0, eager_look=0.0, swap_look=0.5, rivalry=0.1, hold_price=0.05)
+APPRENTICE_NOISE = 0.3
+APPRENTICE_HOLD_NOISE = 0.03
 APPRENTICE_REMEMBERS = 3
 
 
@@ -69,7 +71,8 @@ class ArchmageOriginsMind(Mind):
         return NOISE
 
     def daydream(self, masked: Masked) -> tuple[Masked, Mindset, float]:
-        return _remembered(masked), _mindset(APPRENTICE_FIGURES), APPRENTICE_NOISE
+        noise = APPRENTICE_HOLD_NOISE if top_frame(masked.record)[0] == Q_HOLD else APPRENTICE_NOISE
+        return _remembered(masked), _mindset(APPRENTICE_FIGURES), noise
 
     def same(self, masked: Masked, answer: int) -> int:
         """The two ends of a line come to the same where a seat may place at both."""

@@ -56,7 +56,7 @@ class Figures(NamedTuple):
     tilt: float = 0.1  # how much more power rivals bring to lines with worthy cards
     eager_look: float = 0.5  # what knowing a card is worth where power still decides, in points
     swap_look: float = 0.1  # what knowing a card is worth for exchanges to come
-    hold_reach: float = 0.1  # how likely a turn of somebody else moves a given card
+    hold_reach: float = 0.15  # how likely a turn of somebody else moves a given card
     hold_price: float = 0.1  # what the hold card is worth per turn it can still wait
     rivalry: float = 0.85  # how much the rivals' points count against one's own
     boldness: float = 0.1  # what certainty about a card is worth per turn in which exchanges can make use of it

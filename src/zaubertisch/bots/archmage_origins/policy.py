@@ -187,12 +187,13 @@ def appraise_holds(s: State, seat: int, figures: Any, book: Any, scores: Any) ->
     own = integer(count(s.hand[seat]))
     others = POWERS * integer(s.players) - 1 - integer(s.turn) - own
     risk = 1.0 - np.exp(-figures[HOLD_REACH] * others)
-    mean = 0.0
+    worth, loss = 0.0, 0.0  # of an average card
     for cell in range(CELLS):
-        mean += book[WORTH, cell] / CELLS
+        worth += book[WORTH, cell] / CELLS
+        loss += book[LOSS, cell] / CELLS
     for cell in range(CELLS):
         if scores[cell] > IMPOSSIBLE:
-            lies_well = book[POINTS, cell] - mean * book[GRIP, cell]
+            lies_well = book[POINTS, cell] - (worth * book[WON, cell] - loss * book[LOST, cell])
             scores[cell] = lies_well * risk - figures[HOLD_PRICE] * (1.0 + own)
 
 
