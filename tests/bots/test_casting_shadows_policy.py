@@ -135,3 +135,11 @@ def test_greedy_beats_several_bots_that_play_anything(players: int) -> None:
 def test_an_apprentice_loses_to_greedy_and_beats_a_bot_that_plays_anything() -> None:
     assert shares(ApprenticeBot(MIND), RandomBot(), 2, 60) >= 0.8
     assert shares(ApprenticeBot(MIND), GreedyBot(MIND), 2, 200) <= 0.4
+
+
+def test_an_apprentice_does_not_end_his_turn_while_he_could_hit() -> None:
+    table = at({"book": ["heat-wave"], "tile": "runenkreis"}, {}, tokens={"red crystal": 1, "curse": 1}, points=2)
+    legal = {action.id: action.notation for action in table.legal()}
+    answers = {legal[ApprenticeBot(MIND).choose(table.masked(0), list(legal), generator(seed))] for seed in range(200)}
+    assert "cast heat-wave 1 axol" in answers
+    assert "end" not in answers

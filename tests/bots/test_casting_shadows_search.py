@@ -16,6 +16,7 @@ from zaubertisch.bots.casting_shadows import tree
 from zaubertisch.bots.casting_shadows.mind import CastingShadowsMind
 from zaubertisch.bots.casting_shadows.notebook import ANSWERS, new_notebook, standard_figures
 from zaubertisch.bots.casting_shadows.search import TreeSearch
+from zaubertisch.bots.casting_shadows.value import DRAFT, standard_judge
 from zaubertisch.bots.catalogue import KINDS, find_bot
 from zaubertisch.bots.findings import Findings
 from zaubertisch.bots.search import SearchBot
@@ -142,9 +143,9 @@ def test_a_tree_that_is_full_goes_on() -> None:
     table = crowded()
     masked = table.masked(0)
     tree.think(
-        masked.tables, masked.record, 0, standard_figures(), tree.standard_habits(), 50, 1,
+        masked.tables, masked.record, 0, standard_figures(), standard_judge(), tree.standard_habits(), 50, 1,
         np.zeros(1, masked.record.dtype), new_notebook(), np.zeros(4, np.uint64), np.zeros(ANSWERS),
-        new_log(silent=True), trees,
+        new_log(silent=True), np.zeros(1, DRAFT), trees,
     )  # fmt: skip
     assert int(trees["nodes"][0]) == tree.NODES
     assert int(trees["times"][0].sum()) >= 50

@@ -34,8 +34,8 @@ class ApprenticeBot:
 
     def choose(self, masked: Masked, legal: Sequence[int], rng: Generator, stop: Stop = never) -> int:
         room = Room(masked.game, self._mind)
-        remembered, mindset, noise = self._mind.daydream(masked)
-        return self._mind.simulation.choose(self._mind.scores(remembered, mindset, room), noise, rng)
+        scores, noise = self._mind.daydream(masked, room)
+        return self._mind.simulation.choose(scores, noise, rng)
 
 
 class ClumsyBot:

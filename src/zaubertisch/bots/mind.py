@@ -71,8 +71,8 @@ class Mind(ABC):
         """By how much the policy blurs its scores, in points."""
 
     @abstractmethod
-    def daydream(self, masked: Masked) -> tuple[Masked, Mindset, float]:
-        """The position as an apprentice has it in mind, his figures and his noise."""
+    def daydream(self, masked: Masked, room: Room) -> tuple[NDArray[np.float64], float]:
+        """What an apprentice thinks of every answer, by id, and his noise."""
 
     @abstractmethod
     def same(self, masked: Masked, answer: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from zaubertisch.bots.archmage_origins import policy, worlds
 from zaubertisch.bots.archmage_origins.beliefs import BeliefsByBattle
@@ -15,7 +16,7 @@ from zaubertisch.bots.bot import Generator, Stop, never
 from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.findings import Findings
 from zaubertisch.bots.halving import Halving
-from zaubertisch.bots.mind import Mind, Mindset
+from zaubertisch.bots.mind import Mind, Mindset, Room
 from zaubertisch.core.gate import Masked
 from zaubertisch.games.archmage_origins import rules
 from zaubertisch.games.archmage_origins.notation import top_frame
@@ -70,9 +71,9 @@ class ArchmageOriginsMind(Mind):
     def noise(self, masked: Masked) -> float:
         return NOISE
 
-    def daydream(self, masked: Masked) -> tuple[Masked, Mindset, float]:
+    def daydream(self, masked: Masked, room: Room) -> tuple[NDArray[np.float64], float]:
         noise = APPRENTICE_HOLD_NOISE if top_frame(masked.record)[0] == Q_HOLD else APPRENTICE_NOISE
-        return _remembered(masked), _mindset(APPRENTICE_FIGURES), noise
+        return self.scores(_remembered(masked), _mindset(APPRENTICE_FIGURES), room), noise
 
     def same(self, masked: Masked, answer: int) -> int:
         """The two ends of a line come to the same where a seat may place at both."""

@@ -25,22 +25,25 @@ from zaubertisch.bots.casting_shadows.search import TreeSearch
 from zaubertisch.bots.casting_shadows.tree import WIDTH
 from zaubertisch.bots.findings import Findings
 from zaubertisch.bots.mind import Mind, Mindset, Room
+from zaubertisch.bots.simulation import IMPOSSIBLE
 from zaubertisch.core.gate import Masked
 from zaubertisch.games.casting_shadows import rules
+from zaubertisch.games.casting_shadows.notation import top_frame
+from zaubertisch.games.casting_shadows.state import ACT_END, Q_ACT
 
 NOISE = 0.02
 
 # An apprentice likes to hit and to try things out; he sees no danger coming and thinks little of what pays off later.
 APPRENTICE = {
     HORIZON: 0.8,
-    TRAP: 0.5,
+    TRAP: 0.2,
     CURSE_COST: 0.4,
     SPLINTER_BASE: 0.2,
     THREAT: 0.0,
     CHANCE_TO_HIT: 0.1,
     REROLL_COST: 1.0,
 }
-APPRENTICE_NOISE = 0.8
+APPRENTICE_NOISE = 0.5
 
 
 class CastingShadowsMind(Mind):
@@ -66,11 +69,14 @@ class CastingShadowsMind(Mind):
     def noise(self, masked: Masked) -> float:
         return NOISE
 
-    def daydream(self, masked: Masked) -> tuple[Masked, Mindset, float]:
+    def daydream(self, masked: Masked, room: Room) -> tuple[NDArray[np.float64], float]:
         figures = standard_figures()
         for figure, value in APPRENTICE.items():
             figures[figure] = value
-        return masked, figures, APPRENTICE_NOISE
+        scores = self.scores(masked, figures, room)
+        if top_frame(masked.record)[0] == Q_ACT and scores.max() > scores[ACT_END]:
+            scores[ACT_END] = IMPOSSIBLE  # he errs in what he does, but does not stop while something is to be gained
+        return scores, APPRENTICE_NOISE
 
     def same(self, masked: Masked, answer: int) -> int:
         return answer

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,7 +13,6 @@ VIEWS = 8
 VARIANTS = 12
 PRESENT, TRIAL, ASIDE, BEST_REST, MADE = 12, 13, 14, 15, 16
 POOLS = 17
-FEATURES = 16
 SPELLS = 6  # a full book and the card that is being taken
 
 NOTEBOOK = np.dtype(
@@ -59,8 +56,6 @@ NOTEBOOK = np.dtype(
         ("stone_cost", "f8"),  # what a curse stone left at the end of the turn costs
         ("kill", "f8"),  # what it is worth to put the one in focus out
         ("chosen_part", "i8"),  # the best way to spend the pool
-        ("features", "f8", (FEATURES,)),
-        ("weights", "f8", (3, FEATURES)),
         ("scores", "f8", (ANSWERS,)),
     ],
     align=True,
@@ -141,10 +136,6 @@ _FIGURES = {
 FIGURES = len(_FIGURES)
 
 
-# How features of a position add up to chances to win, by how many still stand (`fitting.py` found them).
-WEIGHTS = np.array(json.loads((Path(__file__).parent / "weights.json").read_text()))
-
-
 def standard_figures() -> NDArray[np.float64]:
     """The temperament that measured best."""
     return np.array([_FIGURES[n] for n in range(FIGURES)])
@@ -152,6 +143,4 @@ def standard_figures() -> NDArray[np.float64]:
 
 def new_notebook() -> NDArray[Any]:
     """Room for one appraisal."""
-    book = np.zeros(1, NOTEBOOK)
-    book["weights"] = WEIGHTS
-    return book
+    return np.zeros(1, NOTEBOOK)

@@ -13,6 +13,7 @@ from zaubertisch.bots.bot import Generator, Stop
 from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.casting_shadows.notebook import ANSWERS, new_notebook
 from zaubertisch.bots.casting_shadows.tree import ROOT, new_tree, standard_habits, think
+from zaubertisch.bots.casting_shadows.value import DRAFT, standard_judge
 from zaubertisch.bots.clock import Clock
 from zaubertisch.bots.findings import Candidate, Findings
 from zaubertisch.bots.mind import Mind
@@ -40,6 +41,7 @@ class Thinker:
         self._options = np.zeros(masked.game.words, np.uint64)
         self._scores = np.zeros(ANSWERS)
         self._log = new_log(silent=True)
+        self._draft = np.zeros(1, DRAFT)
         self._tree = new_tree()
 
     def think(self, times: int) -> None:
@@ -50,6 +52,7 @@ class Thinker:
             masked.record,
             masked.seat,
             self._figures,
+            standard_judge(),
             self._habits,
             times,
             self._seed,
@@ -58,6 +61,7 @@ class Thinker:
             self._options,
             self._scores,
             self._log,
+            self._draft,
             self._tree,
         )
 

@@ -63,7 +63,7 @@ EXPLORE, WARMTH, TURNS, PLAYOUT_NOISE = 0, 1, 2, 3
 
 def standard_habits() -> NDArray[np.float64]:
     """The habits that measured best."""
-    return np.array([0.5, 1.0, 1.0, 0.3])
+    return np.array([0.3, 3.0, 2.0, 0.3])
 
 
 def new_tree() -> NDArray[Any]:
@@ -203,6 +203,7 @@ def think(
     masked: Any,
     seat: int,
     figures: Any,
+    judge: Any,
     habits: Any,
     times: int,
     seed: int,
@@ -211,11 +212,11 @@ def think(
     options: Any,
     scores: Any,
     log: Any,
+    draft: Any,
     trees: Any,
 ) -> None:
     """Simulate so many times, growing the tree."""
     t, s, tree = tables[0], space[0], trees[0]
-    n = book[0]
     turns_to_play = integer(habits[TURNS])
     luck = np.zeros(1, np.uint64)
     for _ in range(times):
@@ -257,7 +258,7 @@ def think(
                     continue
             appraise(t, s, asked, figures, book, options, scores)
             apply(t, s, pick(scores, habits[PLAYOUT_NOISE], luck), log[0])
-        reward = chance_to_win(t, s, seat, figures, n)
+        reward = chance_to_win(t, s, seat, judge, draft[0])
         if steps:
             choice = tree.path[0, 1]
             tree.square[choice] += reward * reward
