@@ -20,6 +20,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
+from typing import Self
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
@@ -58,6 +59,13 @@ class ServerProcess:
         self._database = database
         self._settings = GENEROUS | settings
         self._process: asyncio.subprocess.Process | None = None
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.kill()
 
     @property
     def pid(self) -> int:

@@ -36,14 +36,10 @@ def load_once(folder: Path, number: int) -> dict[str, float]:
     """One run of the scripted crowd against a fresh server process, from a process of its own."""
 
     async def serve_and_load() -> dict[str, float]:
-        server = ServerProcess(folder / f"load{number}.sqlite")
-        await server.start()
-        command = [sys.executable, "-m", "zaubertisch.bench.load", server.address]
-        command += ["--tables", str(TABLES), "--seconds", str(SECONDS), "--seed", str(number)]
-        try:
+        async with ServerProcess(folder / f"load{number}.sqlite") as server:
+            command = [sys.executable, "-m", "zaubertisch.bench.load", server.address]
+            command += ["--tables", str(TABLES), "--seconds", str(SECONDS), "--seed", str(number)]
             done = await asyncio.to_thread(subprocess.run, command, check=True, capture_output=True)
-        finally:
-            await server.kill()
         figures: dict[str, float] = json.loads(done.stdout)
         return figures
 
@@ -96,21 +92,19 @@ def memory() -> Iterator[Measure]:
     """What a live table costs, and what is kept of one that has left memory."""
 
     async def measure(folder: Path) -> tuple[float, float]:
-        server = ServerProcess(folder / "memory.sqlite", idle="0")
-        await server.start()
-        crowd = Crowd(server.address, 0)
         live, held = 0.0, []
-        # The first cycle loads everything that is loaded once, the second fills pools and caches; the last two are
-        # compared for what is kept.
-        for cycle, tables in enumerate((10, LIVE_TABLES, LIVE_TABLES, LIVE_TABLES)):
-            before = server.memory()
-            async with crowd.connect(f"m{cycle}") as link:
-                await open_tables(link, tables, f"t{cycle}-", MOVES)
-                live = (server.memory() - before) / tables if cycle == 1 else live
-            while gauge(server, "zaubertisch_tables_in_memory") > 0:
-                await asyncio.sleep(0.5)
-            held.append(server.memory())
-        await server.kill()
+        async with ServerProcess(folder / "memory.sqlite", idle="0") as server:
+            crowd = Crowd(server.address, 0)
+            # The first cycle loads everything that is loaded once, the second fills pools and caches; the last two are
+            # compared for what is kept.
+            for cycle, tables in enumerate((10, LIVE_TABLES, LIVE_TABLES, LIVE_TABLES)):
+                before = server.memory()
+                async with crowd.connect(f"m{cycle}") as link:
+                    await open_tables(link, tables, f"t{cycle}-", MOVES)
+                    live = (server.memory() - before) / tables if cycle == 1 else live
+                while gauge(server, "zaubertisch_tables_in_memory") > 0:
+                    await asyncio.sleep(0.5)
+                held.append(server.memory())
         return live, (held[-1] - held[-2]) / LIVE_TABLES
 
     with tempfile.TemporaryDirectory() as name:
@@ -178,26 +172,24 @@ def hostile() -> Iterator[Measure]:
     """A stranger throws nonsense at a running game."""
 
     async def attack(folder: Path) -> tuple[int, float]:
-        server = ServerProcess(folder / "hostile.sqlite")
-        await server.start()
-        crowd = Crowd(server.address, 0)
-        rng = random.Random(0)
-        async with crowd.connect("victim") as victim, crowd.connect("stranger") as stranger:
-            table = await open_tables(victim, 1, "v", 5)
-            await asyncio.sleep(5.0)  # until the bot has answered
-            before = await seq_of(victim, table)
-            listening = asyncio.create_task(listen(victim))
-            for _ in range(HOSTILE // 100):
-                for _ in range(100):
-                    await stranger.say_anything(any_message(rng, table))
-                answers = 0
-                while answers < 100:
-                    answers += (await stranger.hear()).type in ("refused", "done")
-            listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
-            changes = await seq_of(victim, table) - before
-        errors = gauge(server, 'zaubertisch_events_total{kind="error"}')
-        await server.kill()
+        async with ServerProcess(folder / "hostile.sqlite") as server:
+            crowd = Crowd(server.address, 0)
+            rng = random.Random(0)
+            async with crowd.connect("victim") as victim, crowd.connect("stranger") as stranger:
+                table = await open_tables(victim, 1, "v", 5)
+                await asyncio.sleep(5.0)  # until the bot has answered
+                before = await seq_of(victim, table)
+                listening = asyncio.create_task(listen(victim))
+                for _ in range(HOSTILE // 100):
+                    for _ in range(100):
+                        await stranger.say_anything(any_message(rng, table))
+                    answers = 0
+                    while answers < 100:
+                        answers += (await stranger.hear()).type in ("refused", "done")
+                listening.cancel()
+                await asyncio.gather(listening, return_exceptions=True)
+                changes = await seq_of(victim, table) - before
+            errors = gauge(server, 'zaubertisch_events_total{kind="error"}')
         return changes, errors
 
     with tempfile.TemporaryDirectory() as name:
