@@ -35,15 +35,16 @@ NOISE = 0.02
 
 # An apprentice likes to hit and to try things out; he sees no danger coming and thinks little of what pays off later.
 APPRENTICE = {
-    HORIZON: 0.8,
+    HORIZON: 0.6,
     TRAP: 0.2,
-    CURSE_COST: 0.4,
+    CURSE_COST: 0.7,
     SPLINTER_BASE: 0.2,
     THREAT: 0.0,
     CHANCE_TO_HIT: 0.1,
     REROLL_COST: 1.0,
 }
-APPRENTICE_NOISE = 0.5
+APPRENTICE_NOISE = 0.4
+APPRENTICE_SEES = 0.3  # what there must be to gain so that he does not end his turn
 
 
 class CastingShadowsMind(Mind):
@@ -74,7 +75,7 @@ class CastingShadowsMind(Mind):
         for figure, value in APPRENTICE.items():
             figures[figure] = value
         scores = self.scores(masked, figures, room)
-        if top_frame(masked.record)[0] == Q_ACT and scores.max() > scores[ACT_END]:
+        if top_frame(masked.record)[0] == Q_ACT and scores.max() > scores[ACT_END] + APPRENTICE_SEES:
             scores[ACT_END] = IMPOSSIBLE  # he errs in what he does, but does not stop while something is to be gained
         return scores, APPRENTICE_NOISE
 
