@@ -1,4 +1,4 @@
-"""Takes the pictures of Casting Shadows in docs/pictures: `python -m tests.browser.take_pictures http://127.0.0.1:8137`.
+"""Takes the pictures of tables and start page in docs/pictures: `python -m tests.browser.take_pictures http://127.0.0.1:8137`.
 
 The server there only serves the client; what is played is set up here, so the pictures can be taken again.
 """
@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import zaubertisch
 from tests.browser.conftest import LAPTOP, PHONE
+from tests.browser.pictures import reduced, settle
 from tests.browser.stage import Stage
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -104,15 +105,42 @@ def at_the_end() -> zaubertisch.Table[Any]:
     raise AssertionError("nobody wins as the picture needs it")
 
 
-def show(browser: Browser, address: str, table: zaubertisch.Table[Any], shape: str, light: str) -> Page:
+def realm(players: int, whole: bool) -> zaubertisch.Table[Any]:
+    """Archmage Origins in the fourth round, with a place to choose; or a whole game that the first seat wins."""
+    for seed in range(1000):
+        choice = random.Random(seed)
+        table = zaubertisch.deal("archmage-origins", players=players, seed=seed)
+        while table.to_act is not None:
+            placing = table.to_act == 0 and table.question()[0] == "place"
+            if not whole and placing and table.view(0).turn >= 3 * players:
+                return table
+            table.play(choice.choice(list(table.legal())))
+        if whole and table.view(0).winners == [0]:
+            return table
+    raise AssertionError("no game is as the picture needs it")
+
+
+def show(browser: Browser, address: str, table: zaubertisch.Table[Any] | None, shape: str, light: str) -> Page:
     context = browser.new_context(
         base_url=address, locale="en-GB", reduced_motion="reduce", color_scheme=LIGHTS[light], **SHAPES[shape]
     )
     page = context.new_page()
-    Stage(page, table)
+    if table is None:
+        page.goto("/")
+        page.locator("[data-start]").first.wait_for()
+    else:
+        Stage(page, table)
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(500)
+    settle(page)
     return page
+
+
+def take(page: Page, name: str) -> None:
+    """Half as many dots again as the page has on a phone, as many as it has on a laptop; and done with the page."""
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    picture = reduced(page, page.screenshot(), width if width > 900 else round(1.5 * width), "webp")
+    (FOLDER / f"{name}.webp").write_bytes(picture)
+    page.context.close()
 
 
 def main(address: str) -> None:
@@ -128,13 +156,16 @@ def main(address: str) -> None:
             page = show(browser, address, playing, shape, light)
             page.locator(".card-button[aria-pressed]").first.click()
             page.mouse.move(1, 1)
-            page.wait_for_timeout(300)
-            page.screenshot(path=FOLDER / f"casting-shadows{shape}{light}.png")
-            page.context.close()
+            take(page, f"casting-shadows{shape}{light}")
             if shape != "-across":
-                page = show(browser, address, over, shape, light)
-                page.screenshot(path=FOLDER / f"casting-shadows-end{shape}{light}.png")
-                page.context.close()
+                take(show(browser, address, over, shape, light), f"casting-shadows-end{shape}{light}")
+        for shape, light in (("", ""), ("", "-day"), ("-phone", "")):
+            take(show(browser, address, None, shape, light), f"start{shape}{light}")
+        for shape in ("", "-phone"):
+            take(show(browser, address, realm(3, whole=False), shape, ""), f"archmage-origins{shape}")
+        ended = realm(3, whole=True)
+        for shape, light in (("", "-day"), ("-phone", "")):
+            take(show(browser, address, ended, shape, light), f"archmage-origins-end{shape}{light}")
         browser.close()
 
 

@@ -76,7 +76,7 @@ def small_targets(page: Page) -> list[str]:
     """Controls that a finger would miss. Pictures of cards in others' books open on their whole panel."""
     found: list[str] = page.evaluate(
         """() => [...document.querySelectorAll('[data-action], .deed, .die, .overview, .naming, .choices button')]
-            .filter((element) => element.matches('button') && element.checkVisibility())
+            .filter((element) => element.matches('button, [role=button]') && element.checkVisibility())
             .filter((element) => {
                 const own = element.getBoundingClientRect();
                 const more = getComputedStyle(element, '::after');

@@ -202,6 +202,7 @@ def test_a_finished_game_can_be_replayed_through_every_pair_of_eyes(tmp_path: Pa
             assert (await server.request("GET", f"/api/tables/{id}/frames?seat=2"))[0] == 404
             _, mine, _ = await server.request("GET", "/api/tables/mine", Cookie=ada.cookie)
             assert [(card["table"], card["phase"]) for card in mine["tables"]] == [(id, "over")]
+            assert mine["tables"][0]["winners"] == over["play"]["result"]["winners"]
             assert (await server.request("GET", "/api/tables/mine"))[0] == 403
 
     asyncio.run(story())

@@ -323,6 +323,7 @@ class TableCard(Struct, frozen=True):
     changed: int
     lesson: bool = False  # a guided first game
     edition_name: str | None = None  # of any other than the standard one
+    winners: list[int] | None = None  # the seats that won, once it is over
 
 
 class Lobby(Struct, frozen=True, tag="lobby"):

@@ -319,6 +319,12 @@ class Room:
             for seat in self.seats
         ]
 
+    @property
+    def winners(self) -> list[int] | None:
+        """The seats that won, once the game is over."""
+        result = self.game.result if self.phase == "over" else None
+        return None if result is None else result["winners"]
+
     def card(self) -> TableCard:
         """The table as the lobby shows it."""
         opened = self.opened
@@ -336,6 +342,7 @@ class Room:
             changed=self.changed,
             lesson=opened.lesson,
             edition_name=opened.edition_name,
+            winners=self.winners,
         )
 
     def summary(self) -> Summary:

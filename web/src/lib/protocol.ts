@@ -323,6 +323,7 @@ export interface TableCard {
   changed: number;
   lesson: boolean;
   edition_name: string | null;
+  winners: number[] | null;
 }
 
 /**

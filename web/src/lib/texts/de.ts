@@ -163,6 +163,8 @@ export const de = {
   'phase.open': 'wartet',
   'phase.running': 'läuft',
   'phase.over': 'zu Ende',
+  'phase.won': 'gewonnen',
+  'phase.lost': 'verloren',
   'foot.account': 'Ohne Anmeldung',
   'foot.hands': 'Spielt sich mit Maus, Finger und Tastatur',
   'foot.fan': 'Offener Quelltext, von Fans für Fans',

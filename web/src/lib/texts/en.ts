@@ -162,6 +162,8 @@ export const en: Record<keyof typeof de, string> = {
   'phase.open': 'waiting',
   'phase.running': 'running',
   'phase.over': 'over',
+  'phase.won': 'won',
+  'phase.lost': 'lost',
   'foot.account': 'No account needed',
   'foot.hands': 'Plays with mouse, finger and keyboard',
   'foot.fan': 'Open source, by fans for fans',

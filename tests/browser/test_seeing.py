@@ -1,0 +1,198 @@
+"""What people see: pictures of every shape of screen for review, colours that are not everybody's, room for fingers.
+
+The pictures are written to test-results/pictures. Each is compared with a small one in tests/browser/references;
+`ZAUBERTISCH_NEW_REFERENCES=1` writes those anew where a page has changed on purpose.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import zaubertisch
+from tests.browser.conftest import LAPTOP, PHONE, PHONE_ON_ITS_SIDE, ROOT, Visitor
+from tests.browser.pictures import TOLERATED, differing, reduced, settle, told_apart
+from tests.browser.stage import Stage
+from tests.browser.test_casting_shadows import QUIET, SHAPES, covered_controls, small_targets, turn
+
+RESULTS = ROOT / "test-results" / "pictures"
+REFERENCES = Path(__file__).parent / "references"
+SCREENS = {"laptop": LAPTOP, "phone": PHONE, "phone-across": PHONE_ON_ITS_SIDE}
+DEFICIENCIES = ("achromatopsia", "deuteranopia", "protanopia", "tritanopia")
+
+
+def realm(inputs: int, players: int = 4) -> Any:
+    """A game of Archmage Origins, the same each time, played at random so far."""
+    table = zaubertisch.deal("archmage-origins", players=players, seed=7, battle="corners")
+    chance = random.Random(7)
+    while table.to_act is not None and (len(table.inputs()) < inputs or table.to_act != 0):
+        table.play(chance.choice(list(table.legal())).notation)
+    return table
+
+
+def show(page: Page, what: str) -> None:
+    """One of the pages that are looked at."""
+    match what:
+        case "start":
+            page.goto("/")
+            expect(page.locator("[data-start]")).to_have_count(2)
+        case "archmage-origins":
+            Stage(page, realm(40))
+        case "archmage-origins-end":
+            Stage(page, realm(10_000))
+            expect(page.locator("[data-result]")).to_be_visible()
+        case "casting-shadows":
+            Stage(page, turn())
+        case "learn":
+            page.goto("/learn/casting-shadows")
+            expect(page.get_by_role("button", name="Los geht’s")).to_be_visible()
+    settle(page)
+
+
+PAGES = ("start", "learn", "archmage-origins", "archmage-origins-end", "casting-shadows")
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("what", PAGES)
+def test_pages_look_as_they_should(visitor: Visitor, what: str, screen: str, scheme: str) -> None:
+    page = visitor(**SCREENS[screen], **QUIET, color_scheme=scheme, device_scale_factor=1)
+    show(page, what)
+    picture = page.screenshot()
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    name = f"{what}-{screen}-{scheme}.png"
+    (RESULTS / name).write_bytes(picture)
+    if os.environ.get("ZAUBERTISCH_NEW_REFERENCES"):
+        REFERENCES.mkdir(exist_ok=True)
+        (REFERENCES / name).write_bytes(reduced(page, picture))
+    share = differing(page, picture, (REFERENCES / name).read_bytes())
+    assert share <= TOLERATED, f"{share:.0%} of {RESULTS / name} is not as in {REFERENCES / name}"
+
+
+def test_a_broken_layout_would_be_noticed(visitor: Visitor) -> None:
+    """The comparison above fails where a panel is gone, where one sticks out, and where the light is the wrong one."""
+    for breaking in (
+        ".left { display: none !important }",
+        ".rail { position: fixed !important; left: 300px !important }",
+        ".realm { translate: 60px 40px }",
+        ":root { --table: #fff !important; --panel: #fff !important }",
+    ):
+        page = visitor(**LAPTOP, **QUIET, color_scheme="dark", device_scale_factor=1)
+        show(page, "archmage-origins")
+        whole = page.screenshot()
+        page.evaluate(
+            """(css) => {
+              const sheet = new CSSStyleSheet();
+              sheet.replaceSync(css);
+              document.adoptedStyleSheets = [sheet];
+            }""",
+            breaking,
+        )
+        assert differing(page, whole, page.screenshot()) > TOLERATED, breaking
+
+
+# --- colours ---
+
+
+def through_other_eyes(page: Page) -> Iterator[str]:
+    """The page as somebody sees it to whom its colours look alike."""
+    session = page.context.new_cdp_session(page)
+    for deficiency in DEFICIENCIES:
+        session.send("Emulation.setEmulatedVisionDeficiency", {"type": deficiency})
+        yield deficiency
+
+
+def with_surroundings(page: Page, element: Locator) -> bytes:
+    """A picture of an element with what glows around it."""
+    box = element.bounding_box()
+    assert box is not None
+    page.mouse.move(0, 0)
+    around = 8
+    return page.screenshot(
+        clip={
+            "x": box["x"] - around,
+            "y": box["y"] - around,
+            "width": box["width"] + 2 * around,
+            "height": box["height"] + 2 * around,
+        }
+    )
+
+
+SIGNS = {
+    "archmage-origins": [
+        [f"ao-sign-{faction}" for faction in ("demonologist", "necromancer", "technomancer", "elementalist")]
+    ],
+    "casting-shadows": [
+        [f"res-{kind}-{colour}" for colour in ("red", "blue", "purple")] for kind in ("crystal", "pearl")
+    ]
+    + [[f"mark-{colour}" for colour in ("red", "blue", "purple")], ["res-splinter", "res-curse"]],
+}
+
+
+@pytest.mark.parametrize("game", SIGNS)
+def test_signs_differ_without_their_colours(visitor: Visitor, game: str) -> None:
+    """Factions, crystals, pearls and the colours of dice: some of each sign is dark where the other is light."""
+    page = visitor(**LAPTOP, **QUIET)
+    show(page, game)
+    signs = [name for group in SIGNS[game] for name in group]
+    page.evaluate(
+        """(names) => names.forEach((name, n) => {
+          const sign = `<svg id="seen-${name}" viewBox="0 0 48 48"><use href="#${name}"/></svg>`;
+          const box = document.createElement('div');
+          box.innerHTML = name.startsWith('mark-') ? sign.replace('48 48', '24 24') : sign;
+          const style = 'position:fixed;z-index:99;top:0;width:64px;height:64px;background:#f3e7c9;color:#2a1a10;';
+          box.style.cssText = `${style}left:${n * 70}px`;
+          box.firstChild.style.cssText = 'width:64px;height:64px;display:block';
+          document.body.append(box);
+        })""",
+        signs,
+    )
+    for deficiency in through_other_eyes(page):
+        pictures = {name: page.locator(f"#seen-{name}").screenshot() for name in signs}
+        for group in SIGNS[game]:
+            for one, other in itertools.combinations(group, 2):
+                share = told_apart(page, pictures[one], pictures[other])
+                assert share > 0.03, f"{one} and {other} look alike ({share:.1%}) to somebody with {deficiency}"
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize(
+    ("what", "choosable"),
+    [("archmage-origins", ".card-spot.legal, .place.legal"), ("casting-shadows", ".hex.legal")],
+)
+def test_what_can_be_chosen_stands_out_without_colours(
+    visitor: Visitor, what: str, choosable: str, scheme: str
+) -> None:
+    page = visitor(**LAPTOP, **QUIET, color_scheme=scheme)
+    show(page, what)
+    chosen = page.locator(choosable).first
+    chosen.evaluate("(element) => element.setAttribute('data-seen', '')")
+    marked = page.locator("[data-seen]")
+    for deficiency in through_other_eyes(page):
+        legal = with_surroundings(page, marked)
+        marked.evaluate("(element) => element.classList.remove('legal')")
+        other = with_surroundings(page, marked)
+        marked.evaluate("(element) => element.classList.add('legal')")
+        share = told_apart(page, legal, other)
+        assert share > 0.02, f"{share:.1%} of what can be chosen stands out to somebody with {deficiency}"
+
+
+# --- fingers ---
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("inputs", [30, 33, 36, 40])
+def test_fingers_have_room_in_the_realm(visitor: Visitor, shape: str, inputs: int) -> None:
+    page = visitor(**SHAPES[shape], **QUIET)
+    Stage(page, realm(inputs))
+    expect(page.locator("[data-action]").first).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollWidth") <= SHAPES[shape]["viewport"]["width"]
+    assert small_targets(page) == []
+    assert covered_controls(page) == []
