@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import zaubertisch
 from tests.clauses.scenes import score
+from zaubertisch.core.edition import read_file
 from zaubertisch.core.errors import BadEdition
 from zaubertisch.games.archmage_origins.edition import export_edition, load_edition
 from zaubertisch.games.archmage_origins.game import GAME
@@ -58,13 +60,28 @@ def test_another_figure_is_played_with() -> None:
     ("path", "value", "problem"),
     [
         ("game", "chess", "this is an edition of 'chess', not of 'archmage-origins'"),
-        ("game", GONE, "this is an edition of None, not of 'archmage-origins'"),
-        ("name", GONE, "name: an edition needs a name of 1 to 60 characters"),
-        ("name", " ", "name: an edition needs a name of 1 to 60 characters"),
-        ("name", 7, "name: an edition needs a name of 1 to 60 characters"),
-        ("name", "x" * 61, "name: an edition needs a name of 1 to 60 characters"),
-        ("name", "a\u202eb", "name: an edition needs a name of 1 to 60 characters"),
-        ("monsters__gertrude__name__de", "", "gertrude: name.de is '', but must be a text of 1 to 60 characters"),
+        ("game", GONE, "game is missing; it must be 'archmage-origins'"),
+        ("game", None, "this is an edition of null, not of 'archmage-origins'"),
+        ("name", GONE, "name: an edition needs a name of 1 to 60 printable characters"),
+        ("name", " ", "name: an edition needs a name of 1 to 60 printable characters"),
+        ("name", 7, "name: an edition needs a name of 1 to 60 printable characters"),
+        ("name", "x" * 61, "name: an edition needs a name of 1 to 60 printable characters"),
+        ("name", "a\u202eb", "name: an edition needs a name of 1 to 60 printable characters"),
+        (
+            "monsters__gertrude__name__de",
+            "",
+            "gertrude: name.de is '', but must be a text of 1 to 32 printable characters",
+        ),
+        (
+            "monsters__gertrude__name__de",
+            "x" * 1000,
+            f"gertrude: name.de is '{'x' * 58}…, but must be a text of 1 to 32 printable characters",
+        ),
+        (
+            "monsters__gertrude__name__de",
+            " ",
+            "gertrude: name.de is ' ', but must be a text of 1 to 32 printable characters",
+        ),
         ("monsters__gertrude__name", "G", "gertrude: name is 'G', but must be a JSON object"),
         ("rules", "house", "there is no field 'rules'; the fields are: game, name, monsters, spells"),
         ("spells", GONE, "spells: a list of cards is missing"),
@@ -73,6 +90,9 @@ def test_another_figure_is_played_with() -> None:
         ("monsters__gertrude__id", GONE, "monsters: every card needs an id"),
         ("monsters__gertrude__id", ["gertrude"], "monsters: every card needs an id"),
         ("monsters__gertrude__strength", "5", "gertrude: strength is '5', but must be a whole number"),
+        ("monsters__gertrude__strength", None, "gertrude: strength is null, but must be a whole number"),
+        ("monsters__gertrude__strength", True, "gertrude: strength is true, but must be a whole number"),
+        ("monsters__gertrude__strength", 10**40, f"gertrude: strength is 1{'0' * 40}, but must be 1 to 20"),
         ("monsters__gertrude__strength", 5.5, "gertrude: strength is 5.5, but must be a whole number"),
         ("monsters__gertrude__strength", GONE, "gertrude: strength is missing"),
         ("monsters__gertrude__strength", 0, "gertrude: strength is 0, but must be 1 to 20"),
@@ -99,6 +119,39 @@ def test_one_problem_is_named(path: str, value: object, problem: str) -> None:
         load_edition(changed(**{path: value}))
     assert [words.en for words in refused.value.problems] == [problem]
     assert refused.value.words.de != refused.value.words.en
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (b"", "is empty"),
+        (b" \n", "is empty"),
+        (b"{name: 1}", "is not JSON: line 1, column 2"),
+        (b"\xff\xfe", "is not JSON: no text in UTF-8"),
+        (b"[" * 100_000, "is not JSON: nested too deeply, or too long a number"),
+        (b"9" * 5000, "is not JSON: nested too deeply, or too long a number"),
+    ],
+    ids=["empty", "blank", "no JSON", "no text", "deep", "long number"],
+)
+def test_a_file_that_is_no_json(content: bytes, problem: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_bytes(content)
+    with pytest.raises(BadEdition) as refused:
+        read_file(file)
+    assert [words.en for words in refused.value.problems] == [f"{file} {problem}"]
+    assert refused.value.words.de != refused.value.words.en
+
+
+def test_a_file_may_begin_with_the_mark_of_some_editors(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps(changed()), encoding="utf-8-sig")
+    assert load_edition(read_file(file)) == GAME.standard
+
+
+def test_a_wrong_choice_reads_well_in_german() -> None:
+    with pytest.raises(BadEdition) as refused:
+        load_edition(changed(monsters__gertrude__sources__name="X"))
+    assert refused.value.words.de == "gertrude: sources.name ist 'X', muss aber eines davon sein: S, P, R"
 
 
 @pytest.mark.parametrize("data", [None, [], "standard", 7])
@@ -158,7 +211,7 @@ def test_all_problems_are_named_in_german_too() -> None:
     with pytest.raises(BadEdition) as refused:
         load_edition(worse)
     assert refused.value.words.de.splitlines() == [
-        "name: eine Ausgabe braucht einen Namen mit 1 bis 60 Zeichen",
+        "name: eine Ausgabe braucht einen Namen mit 1 bis 60 druckbaren Zeichen",
         "gertrude: strength ist 'viel', muss aber eine ganze Zahl sein",
         "spells: 'maelstrom' fehlt",
         "spells: 'x' gibt es nicht; die Karten sind: divination, upheaval, maelstrom, second-sight",

@@ -5,9 +5,10 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import Collection, Sized
+from functools import cache
 from pathlib import Path
 from types import NoneType
-from typing import Any, Literal, NoReturn, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NoReturn, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -16,8 +17,10 @@ from zaubertisch.core.words import Words
 
 Edition = TypeVar("Edition")
 
-LONGEST_NAME = 60
+LONGEST_EDITION_NAME = 60
+LONGEST_NAME = 32  # what a tile or a card has room for
 LONGEST_TEXT = 400
+LONGEST_QUOTE = 60
 
 KINDS: dict[type, Words] = {
     int: Words(de="eine ganze Zahl", en="a whole number"),
@@ -28,16 +31,34 @@ KINDS: dict[type, Words] = {
 def read_file(path: Path) -> object:
     """What an edition's file holds; raises `BadEdition` if that is no JSON."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a mark
+        if not text.strip():
+            raise BadEdition([Words(de=f"{path} ist leer", en=f"{path} is empty")])
+        return json.loads(text)
     except json.JSONDecodeError as problem:
         line, column = problem.lineno, problem.colno
-        words = Words(
-            de=f"{path} ist kein JSON: Zeile {line}, Spalte {column}",
-            en=f"{path} is not JSON: line {line}, column {column}",
-        )
+        why = Words(de=f"Zeile {line}, Spalte {column}", en=f"line {line}, column {column}")
     except UnicodeDecodeError:
-        words = Words(de=f"{path} ist kein JSON: kein Text in UTF-8", en=f"{path} is not JSON: no text in UTF-8")
-    raise BadEdition([words])
+        why = Words(de="kein Text in UTF-8", en="no text in UTF-8")
+    except (RecursionError, ValueError):
+        why = Words(de="zu tief verschachtelt oder eine zu lange Zahl", en="nested too deeply, or too long a number")
+    raise BadEdition([Words(de=f"{path} ist kein JSON: {why.de}", en=f"{path} is not JSON: {why.en}")])
+
+
+@cache
+def _fields(kind: type) -> dict[str, Any]:
+    """The fields of a dataclass and what each takes."""
+    return get_type_hints(kind)
+
+
+def _quoted(value: object) -> str:
+    """A value as it stands in the file, shortened; texts in single quotes like every name we quote."""
+    text = repr(value) if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"
+
+
+def _is_text(value: object, longest: int) -> bool:
+    return isinstance(value, str) and bool(value.strip()) and len(value) <= longest and value.isprintable()
 
 
 class Problems:
@@ -71,21 +92,25 @@ class Problems:
                 "an edition is a JSON object with a name and cards",
                 "eine Ausgabe ist ein JSON-Objekt mit einem Namen und Karten",
             )
-        if data.get("game") != game:
+        if "game" not in data:
+            self.refuse(f"game is missing; it must be {game!r}", f"game fehlt; es muss {game!r} sein")
+        if data["game"] != game:
+            named = _quoted(data["game"])
             self.refuse(
-                f"this is an edition of {data.get('game')!r}, not of {game!r}",
-                f"das ist eine Ausgabe von {data.get('game')!r}, nicht von {game!r}",
+                f"this is an edition of {named}, not of {game!r}",
+                f"das ist eine Ausgabe von {named}, nicht von {game!r}",
             )
-        hints = get_type_hints(type(standard))
+        kind: Any = type(standard)
+        hints = _fields(kind)
         for field in data:
             if field != "game" and field not in hints:
                 known = ", ".join(["game", *hints])
                 self.add(
-                    f"there is no field {field!r}; the fields are: {known}",
-                    f"ein Feld {field!r} gibt es nicht; es gibt: {known}",
+                    f"there is no field {_quoted(field)}; the fields are: {known}",
+                    f"ein Feld {_quoted(field)} gibt es nicht; es gibt: {known}",
                 )
         parts = {field: self._part(field, data.get(field), getattr(standard, field)) for field in hints}
-        return type(standard)(**parts)
+        return cast("Edition", kind(**parts))
 
     def _part(self, field: str, value: object, usual: Any) -> Any:
         if isinstance(usual, tuple):
@@ -98,11 +123,11 @@ class Problems:
         return self._value(field, value, usual)
 
     def _name(self, value: object, usual: str) -> str:
-        if isinstance(value, str) and value.strip() and len(value) <= LONGEST_NAME and value.isprintable():
-            return value
+        if _is_text(value, LONGEST_EDITION_NAME):
+            return str(value)
         self.add(
-            f"name: an edition needs a name of 1 to {LONGEST_NAME} characters",
-            f"name: eine Ausgabe braucht einen Namen mit 1 bis {LONGEST_NAME} Zeichen",
+            f"name: an edition needs a name of 1 to {LONGEST_EDITION_NAME} printable characters",
+            f"name: eine Ausgabe braucht einen Namen mit 1 bis {LONGEST_EDITION_NAME} druckbaren Zeichen",
         )
         return usual
 
@@ -120,8 +145,8 @@ class Problems:
             if id not in ids:
                 known = ", ".join(ids)
                 self.add(
-                    f"{group}: there is no {id!r}; the cards are: {known}",
-                    f"{group}: {id!r} gibt es nicht; die Karten sind: {known}",
+                    f"{group}: there is no {_quoted(id)}; the cards are: {known}",
+                    f"{group}: {_quoted(id)} gibt es nicht; die Karten sind: {known}",
                 )
             elif id not in given:
                 self.add(f"{group}: {id!r} is missing", f"{group}: {id!r} fehlt")
@@ -161,9 +186,12 @@ class Problems:
                 wanted = Words(de=f"eine ganze Zahl oder {listed}", en=f"a whole number or {listed}")
                 self._add_wrong(card, field, value, wanted)
         elif kind is str:
-            most = LONGEST_NAME if field.startswith("name.") else LONGEST_TEXT
-            if not isinstance(value, str) or not 1 <= len(value) <= most or not value.isprintable():
-                wanted = Words(de=f"ein Text mit 1 bis {most} Zeichen", en=f"a text of 1 to {most} characters")
+            longest = LONGEST_NAME if field.startswith(("name.", "shadow_form.")) else LONGEST_TEXT
+            if not _is_text(value, longest):
+                wanted = Words(
+                    de=f"ein Text mit 1 bis {longest} druckbaren Zeichen",
+                    en=f"a text of 1 to {longest} printable characters",
+                )
                 self._add_wrong(card, field, value, wanted)
         elif type(value) is not kind:
             self._add_wrong(card, field, value, KINDS[kind])
@@ -173,13 +201,13 @@ class Problems:
             self._add_wrong(card, field, value, Words(de="ein JSON-Objekt", en="a JSON object"))
             return
         within = f"{field}." if field else ""
-        hints = get_type_hints(kind)
+        hints = _fields(kind)
         for name in value:
             if name not in hints:
-                known = ", ".join(hints)
+                known, named = ", ".join(hints), _quoted(within + name)
                 self.add(
-                    f"{card}: there is no field '{within}{name}'; the fields are: {known}",
-                    f"{card}: ein Feld '{within}{name}' gibt es nicht; es gibt: {known}",
+                    f"{card}: there is no field {named}; the fields are: {known}",
+                    f"{card}: ein Feld {named} gibt es nicht; es gibt: {known}",
                 )
         for part in dataclasses.fields(kind):
             if part.name in value:
@@ -191,8 +219,8 @@ class Problems:
 
     def _add_wrong(self, card: str, field: str, value: object, wanted: Words) -> None:
         self.add(
-            f"{card}: {field} is {value!r}, but must be {wanted.en}",
-            f"{card}: {field} ist {value!r}, muss aber {wanted.de} sein",
+            f"{card}: {field} is {_quoted(value)}, but must be {wanted.en}",
+            f"{card}: {field} ist {_quoted(value)}, muss aber {wanted.de} sein",
         )
 
     def check_number(self, card: str, field: str, value: int, allowed: range) -> None:
@@ -214,4 +242,7 @@ class Problems:
         """A name must be one of those there are."""
         if value not in tuple(allowed):
             listed = ", ".join(allowed)
-            self._add_wrong(card, field, value, Words(de=f"eines davon: {listed}", en=f"one of: {listed}"))
+            self.add(
+                f"{card}: {field} is {_quoted(value)}, but must be one of: {listed}",
+                f"{card}: {field} ist {_quoted(value)}, muss aber eines davon sein: {listed}",
+            )
