@@ -117,9 +117,27 @@ def test_everything_wrong_with_brought_cards_is_said_at_once_in_both_languages(t
             assert refusal["code"] == "no-such-edition"
             assert "'0000'" in refusal["words"]["de"]
             assert "standard" in refusal["words"]["de"]
+            assert (await refused(AO, {**moths(), "name": "standard"}))["de"] == (
+                "name: eigene Karten brauchen einen anderen Namen als 'standard'"
+            )
             too_long = {"name": "x" * 300_000}
             status, problem, _ = await server.request("POST", f"/api/games/{AO}/editions", too_long, Cookie=ada.cookie)
             assert (status, "256 kB" in problem["words"]["de"]) == (400, True)
+
+    asyncio.run(story())
+
+
+def test_guests_cannot_fill_the_disk_with_cards(tmp_path: Path) -> None:
+    async def story() -> None:
+        settings = quick(tmp_path / "t.sqlite", editions_per_address_and_hour=2)
+        async with running(settings) as server, server.client("Ada") as ada, server.client("Bob") as bob:
+            answers = []
+            for number, guest in enumerate([ada, bob, ada, bob]):
+                cards = {**moths(), "name": f"moths {number}"}
+                answers.append(await server.request("POST", f"/api/games/{AO}/editions", cards, Cookie=guest.cookie))
+            assert [status for status, _, _ in answers] == [200, 200, 429, 429]
+            assert answers[2][1]["code"] == "too-fast"
+            assert "versuch es später" in answers[2][1]["words"]["de"]
 
     asyncio.run(story())
 

@@ -162,16 +162,10 @@ async def storm(path: Path, seed: int, game: str, bad: float, kills: float) -> t
     opened = records.Opened(
         game=game,
         options=dict(rules.set_up.options),
-        edition=None,
         places=places,
         order="random",
-        clock=None,
-        absence=None,
-        private=False,
-        chat=True,
         host="ada",
         server_seed="5eed",
-        starts_when_full=False,
     )
     await server.worker.desk.opening.write(table, opened)
     async with hall.at(table) as room:

@@ -63,13 +63,12 @@ class Api:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        settings = hall.settings
-        self._new_guests = Rate(
-            settings.guests_per_address_and_hour / 3600,
-            settings.guests_per_address_and_hour,
-            lambda: hall.now() / 1000,
-        )
+        self._new_guests = self._hourly(hall.settings.guests_per_address_and_hour)
+        self._new_editions = self._hourly(hall.settings.editions_per_address_and_hour)
         self._replaying = asyncio.Semaphore(1)
+
+    def _hourly(self, count: int) -> Rate:
+        return Rate(count / HOUR, count, lambda: self._hall.now() / 1000)
 
     def routes(self) -> list[Route]:
         """Where everything is."""
@@ -120,8 +119,7 @@ class Api:
         nickname = clean_nickname((await _body(request, Introduce, SMALL)).nickname)
         guest = self._hall.signer.guest_of_cookie(cookie_of(request.headers))
         if guest is None:
-            address = request.client.host if request.client else ""
-            if not self._new_guests.take(address):
+            if not self._new_guests.take(_address(request)):
                 raise refusals.TooFast()
             guest = self._hall.entropy(12).hex()
         await self._hall.store.keep_guest(guest, nickname, self._hall.now())
@@ -192,6 +190,8 @@ class Api:
             edition = check_edition(game, data)
         except BadEdition as problem:
             raise Refusal.of("bad-set-up", problem) from None
+        if not self._new_editions.take(_address(request)):
+            raise refusals.TooManyEditions()
         return _json(await self._hall.editions.keep(edition))
 
     # --- tables ---
@@ -241,6 +241,10 @@ class Api:
                 result=journal.result or {},
             )
         )
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 def _file_name(room: Room) -> str:

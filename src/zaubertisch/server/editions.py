@@ -30,8 +30,18 @@ class KeptEdition:
 
 
 def check_edition(game: Game[Any], data: object) -> KeptEdition:
-    """An edition from JSON; raises `BadEdition` with everything that is wrong."""
-    cards = game.export_edition(game.load_edition(data))
+    """An edition from JSON that tables can choose by its name; raises `BadEdition` with everything that is wrong."""
+    edition = game.load_edition(data)
+    if edition.name == game.standard.name:
+        raise BadEdition(
+            [
+                Words(
+                    de=f"name: eigene Karten brauchen einen anderen Namen als {edition.name!r}",
+                    en=f"name: cards of your own need another name than {edition.name!r}",
+                )
+            ]
+        )
+    cards = game.export_edition(edition)
     return KeptEdition(game.id, EditionInfo(edition_hash(cards), str(cards["name"])), msgspec.json.encode(cards))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from zaubertisch.core.errors import BadSetUp, ZaubertischError
-from zaubertisch.core.game import Game
+from zaubertisch.core.game import Game, OptionValue
 from zaubertisch.server import protocol as p
 from zaubertisch.server import records, refusals
 from zaubertisch.server.checks import check_number_of_tables, known_game, known_level
@@ -32,7 +32,7 @@ class Opening:
 
     async def create(self, connection: Connection, message: p.CreateTable) -> p.Done:
         game = known_game(message.game)
-        _check_set_up(game, message)
+        options = _checked_options(game, message)
         places = [_place(game, wish, connection) for wish in message.seats]
         if sum(place.who == "person" for place in places) > 1:
             raise refusals.OneSeatEach()
@@ -40,7 +40,7 @@ class Opening:
         cards = None if edition is None else await self._hall.editions.cards(game, edition)
         opened = records.Opened(
             game=game.id,
-            options=dict(game.check_set_up(len(places), None, message.options).options),
+            options=options,
             edition=edition,
             edition_name=None if cards is None else cards.name,
             places=places,
@@ -91,13 +91,9 @@ class Opening:
         opened = records.Opened(
             game=game.id,
             options=dict(set_up.options),
-            edition=None,
             places=[me, *(records.Place("open") for _ in range(message.players - 1))],
             order="random",
-            clock=None,
             absence=int(self._hall.settings.grace),
-            private=False,
-            chat=True,
             host=connection.guest,
             server_seed=self._hall.entropy(32).hex(),
             starts_when_full=True,
@@ -125,7 +121,6 @@ class Opening:
         opened = records.Opened(
             game=game.id,
             options=dict(set_up.options),
-            edition=None,
             places=[
                 records.Place("person", connection.guest, connection.nickname, role=role)
                 if seat == lesson.seat
@@ -133,8 +128,6 @@ class Opening:
                 for seat, role in enumerate(set_up.roles)
             ],
             order="set",
-            clock=None,
-            absence=None,
             private=True,
             chat=False,
             host=connection.guest,
@@ -174,14 +167,16 @@ class Opening:
         return p.Done(message.id, new_table)
 
 
-def _check_set_up(game: Game[Any], message: p.CreateTable) -> None:
+def _checked_options(game: Game[Any], message: p.CreateTable) -> dict[str, OptionValue]:
+    """All options of the table that somebody wishes, if game, seats and roles go together."""
     roles = [wish.role for wish in message.seats if wish.role is not None]
     try:
-        game.check_set_up(len(message.seats), None, message.options)
+        set_up = game.check_set_up(len(message.seats), None, message.options)
         if roles:
             game.check_roles(len(roles), roles)
     except ZaubertischError as problem:
         raise Refusal.of("bad-set-up", problem) from None
+    return dict(set_up.options)
 
 
 def _place(game: Game[Any], wish: p.SeatWish, connection: Connection) -> records.Place:

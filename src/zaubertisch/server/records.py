@@ -22,23 +22,23 @@ class Place(Struct, frozen=True):
     role: str | None = None
 
 
-class Opened(Struct, frozen=True, tag="opened"):
+class Opened(Struct, frozen=True, kw_only=True, tag="opened"):
     """The table was opened."""
 
     game: str
     options: dict[str, OptionValue]
-    edition: str | None  # the hash of other cards than the standard ones
+    edition: str | None = None  # the hash of other cards than the standard ones
+    edition_name: str | None = None
     places: list[Place]
     order: Literal["random", "set"]
-    clock: Clock | None
-    absence: int | None
-    private: bool
-    chat: bool
+    clock: Clock | None = None
+    absence: int | None = None
+    private: bool = False
+    chat: bool = True
     host: str
     server_seed: str
     starts_when_full: bool = False
     lesson: bool = False  # begins at the position of the game's lesson
-    edition_name: str | None = None
 
 
 class Sat(Struct, frozen=True, tag="sat"):

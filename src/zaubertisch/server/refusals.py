@@ -134,6 +134,14 @@ TooManyTables = partial(
     Refusal, "too-many", Words(de="Du hast schon zu viele Tische.", en="You have too many tables already.")
 )
 TooFast = partial(Refusal, "too-fast", Words(de="Nicht so schnell, bitte.", en="Not so fast, please."))
+TooManyEditions = partial(
+    Refusal,
+    "too-fast",
+    Words(
+        de="Von hier kamen in der letzten Stunde zu viele eigene Karten; versuch es später noch einmal.",
+        en="Too many cards of their own were brought from here within the hour; try again later.",
+    ),
+)
 TooBusy = partial(
     Refusal, "too-many", Words(de="Der Server ist gerade ausgelastet.", en="The server is busy right now.")
 )
