@@ -47,7 +47,7 @@ better."""
 
 ABOUT_DUELS = """\
 Played with `script/bench --ismcts`, which goes on where it was interrupted: games for two, every deal from both seats,
-the same time on the wall for every decision that is not forced. Their bot plays our game through the OpenSpiel adapter.
+the same time of a core for every decision that is not forced. Their bot plays our game through the OpenSpiel adapter.
 It is written in Python, as OpenSpiel's faster one in C++ cannot play games that are written in Python, and so it gets
 few simulations; therefore it also plays with the adapter's compiled random games (`Rollouts`) instead of OpenSpiel's.
 A draw is half a win."""
