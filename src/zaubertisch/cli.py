@@ -33,8 +33,19 @@ app = typer.Typer(
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="archmage-origins or casting-shadows")]
 Players = Annotated[int, typer.Option("--players", "-p", help="How many play.")]
 Battle = Annotated[str | None, typer.Option("--battle", help="Archmage Origins: corners or open.")]
-Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="Any table option.")]
-EditionFile = Annotated[Path | None, typer.Option("--edition", help="Play with the cards of this file.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", "-o", metavar="NAME=VALUE", help="A table option such as map=seven; an unknown name lists them all."
+    ),
+]
+EditionFile = Annotated[
+    Path | None, typer.Option("--edition", help="The cards of this file instead of the standard ones.")
+]
+CheckedEdition = Annotated[
+    Path | None, typer.Option("--edition", help="Refuse a game that was not played with the cards of this file.")
+]
+JournalFile = Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")]
 Language = Annotated[str | None, typer.Option("--lang", help="de or en; by default your system's.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same game.")]
 Roles = Annotated[str | None, typer.Option("--roles", help="Factions or characters by seat, with commas between.")]
@@ -201,10 +212,10 @@ def play(
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(help="A journal.")],
+    file: JournalFile,
     seat: Annotated[int | None, typer.Option(help="Through this seat's eyes; by default an onlooker's.")] = None,
     step: Annotated[bool, typer.Option(help="Wait for Enter after every turn.")] = True,
-    edition: EditionFile = None,
+    edition: CheckedEdition = None,
     lang: Language = None,
 ) -> None:
     """Show a saved game step by step."""
@@ -222,8 +233,8 @@ def replay(
 
 @app.command()
 def verify(
-    file: Annotated[Path, typer.Argument(help="A journal.")],
-    edition: EditionFile = None,
+    file: JournalFile,
+    edition: CheckedEdition = None,
     lang: Language = None,
 ) -> None:
     """Replay a saved game and say whether it holds, or at which line and why it does not."""
@@ -263,7 +274,9 @@ def cards(
 @app.command()
 def rules(
     game: GameName,
-    clause: Annotated[str | None, typer.Argument(help="A clause such as 4.6, or a section such as 4.")] = None,
+    clause: Annotated[
+        str | None, typer.Argument(metavar="CLAUSE", help="A clause such as 4.6, or a section such as 4.")
+    ] = None,
     edition: EditionFile = None,
     lang: Language = None,
     markdown: Annotated[bool, typer.Option("--markdown", help="All rules and cards as a Markdown page.")] = False,
@@ -298,12 +311,13 @@ def rules(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="0.0.0.0 also lets others of your network in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen at.", min=0, max=65535)] = 8137,
+    port: Annotated[int, typer.Option(metavar="PORT", help="The port to listen at.", min=0, max=65535)] = 8137,
     database: Annotated[
         str, typer.Option(help="A SQLite file (by default in your data folder) or postgresql://…")
     ] = "",
     edition: Annotated[
-        list[Path] | None, typer.Option(help="Offer the cards of this file at new tables; may be given several times.")
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Offer the cards of this file at new tables; may be given several times."),
     ] = None,
     open_browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the start page.")] = True,
     set_: Annotated[
@@ -361,7 +375,7 @@ def simulate(
     battle: Battle = None,
     option: Options = None,
     edition: EditionFile = None,
-    jobs: Annotated[int, typer.Option(help="How many processes; 0 is one for each core.", min=0)] = 0,
+    jobs: Annotated[int, typer.Option(metavar="N", help="How many processes; 0 is one for each core.", min=0)] = 0,
     journals: Annotated[Path | None, typer.Option(help="Save every game into this folder.")] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the result as an SVG picture into this file.")] = None,
     json_output: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
@@ -412,7 +426,7 @@ def show_bots(
     ] = None,
     docs: Annotated[Path | None, typer.Option(help="Write the table into this page, between its two marks.")] = None,
     games: Annotated[int, typer.Option(help="Games of each pairing when measuring.")] = 400,
-    jobs: Annotated[int, typer.Option(help="How many processes when measuring.", min=1)] = 1,
+    jobs: Annotated[int, typer.Option(metavar="N", help="How many processes when measuring.", min=1)] = 1,
     only: Annotated[str, typer.Option(help="Measure only rows with this in them, such as 'origins, corners'.")] = "",
     lang: Language = None,
 ) -> None:

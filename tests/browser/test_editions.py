@@ -76,6 +76,15 @@ def test_all_faults_of_a_file_are_shown_at_once_in_the_readers_language(visitor:
     )
 
 
+def test_whoever_brings_cards_while_the_server_is_away_is_told_so(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/new/archmage-origins")
+    page.locator("summary").click()
+    page.context.set_offline(True)
+    page.locator("input[type=file]").set_input_files(as_file(moths()))
+    expect(page.get_by_role("alert")).to_have_text("Der Server antwortet nicht.")
+
+
 def test_a_table_with_cards_of_its_own_shows_them_to_everybody_and_in_the_replay(visitor: Visitor) -> None:
     host, friend = visitor(reduced_motion="reduce"), visitor(reduced_motion="reduce", locale="en-GB")
     bring(host, "casting-shadows", short_lives())

@@ -240,3 +240,24 @@ def test_chat_and_calls_reach_the_others_as_plain_text(visitor: Visitor) -> None
     expect(friend.get_by_text("<b>Hallo</b> zusammen")).to_be_visible()
     host.get_by_role("button", name="Gut gespielt!").click()
     expect(friend.locator(".lines")).to_contain_text("Gut gespielt!")
+
+
+def test_a_round_limit_ends_the_game_and_the_result_says_why(visitor: Visitor) -> None:
+    page = visitor(reduced_motion="reduce")
+    page.goto("/new/casting-shadows")
+    page.locator("summary").click()
+    limit = page.get_by_label("Höchste Rundenzahl")
+    expect(limit).to_have_attribute("placeholder", "keine")
+    limit.fill("500")
+    limit.blur()
+    expect(limit).to_have_value("200")
+    limit.fill("1")
+    page.locator("label.seat select").select_option(index=1)
+    page.locator("form button.go").click()
+    page.get_by_role("button", name="Spiel beginnen").click()
+    play_to_the_end(page)
+    expect(page.locator("[data-result]")).to_have_text(re.compile("die meisten Lebenspunkte|Unentschieden"))
+    page.get_by_role("link", name="Noch einmal ansehen").click()
+    page.locator("input[type=range]").wait_for()
+    expect(page.get_by_text("Leuchtminen").or_(page.get_by_text("Dornenwald")).first).to_be_attached()  # it is laid
+    assert re.search(r"at=[1-9]", page.url)

@@ -33,9 +33,9 @@ async function http<Answer>(path: string, body?: unknown): Promise<Answer> {
     body === undefined
       ? {}
       : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
-  );
-  if (response.ok) return (await response.json()) as Answer;
-  const problem = (await response.json().catch(() => null)) as Problem | null;
+  ).catch(() => null);
+  if (response?.ok) return (await response.json()) as Answer;
+  const problem = (await response?.json().catch(() => null)) as Problem | null | undefined;
   throw new Refusal(
     problem?.code ?? 'offline',
     problem?.words ?? { de: 'Der Server antwortet nicht.', en: 'The server does not answer.' },

@@ -301,6 +301,8 @@ export const de = {
   'cs.result.tie': 'Unentschieden: {names}',
   'cs.result.you': 'Du bist als Letztes übrig und gewinnst!',
   'cs.result.other': '{name} ist als Letztes übrig und gewinnt.',
+  'cs.result.most.you': 'Du hast die meisten Lebenspunkte und gewinnst!',
+  'cs.result.most.other': '{name} hat die meisten Lebenspunkte und gewinnt.',
   'cs.companions': '{n} Begleiter verdeckt',
   'cs.grade': 'Stufe',
   'cs.damage': '{n} Schaden',

@@ -300,6 +300,8 @@ export const en: Record<keyof typeof de, string> = {
   'cs.result.tie': 'A tie: {names}',
   'cs.result.you': 'You are the last one standing and win!',
   'cs.result.other': '{name} is the last one standing and wins.',
+  'cs.result.most.you': 'You have the most life and win!',
+  'cs.result.most.other': '{name} has the most life and wins.',
   'cs.companions': '{n} companions face down',
   'cs.grade': 'Grade',
   'cs.damage': '{n} damage',
