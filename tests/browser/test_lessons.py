@@ -48,12 +48,11 @@ def test_the_notes_of_the_first_turn_lead_to_gertrude(visitor: Visitor) -> None:
     begin(page, "archmage-origins")
     for answer in ("look b2", "look c3", "swap", "place 6 e3", "hold c3"):
         advised = page.locator(f'.advised[data-action="{answer}"]')
-        for _ in range(20):
-            if page.locator("aside .next").count():
-                page.locator("aside .next").tap()
-            if advised.count():
-                break
-            page.wait_for_timeout(100)
+        onwards = page.locator("aside .next")
+        while not advised.count():
+            expect(onwards.or_(advised).first).to_be_visible()
+            if onwards.count():
+                onwards.tap()
         advised.tap()
         page.wait_for_timeout(200)
     expect(page.get_by_label(re.compile(r"Karte C3.*Gertrude.*Bannmarke"))).to_be_visible()

@@ -29,6 +29,7 @@ export function explain(tip: () => Tip | null, { onTap = false } = {}): Attachme
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
+    let since = 0;
     const show = () => {
       const content = tip();
       if (content && element.isConnected) tips.shown = { anchor: element.getBoundingClientRect(), tip: content };
@@ -47,8 +48,20 @@ export function explain(tip: () => Tip | null, { onTap = false } = {}): Attachme
     const listeners: Partial<{ [Name in keyof HTMLElementEventMap]: (event: HTMLElementEventMap[Name]) => void }> = {
       pointerenter: (event) => event.pointerType === 'mouse' && later(HOVER),
       pointerleave: end,
-      pointerdown: (event) => (event.pointerType === 'mouse' ? end() : later(LONG_PRESS)),
-      pointerup: () => clearTimeout(timer),
+      pointerdown: (event) => {
+        pressed = false;
+        since = event.timeStamp;
+        if (event.pointerType === 'mouse') end();
+        else later(LONG_PRESS);
+      },
+      // On a busy page the time may be up before the page hears of a finger that was lifted long ago.
+      pointerup: (event) => {
+        clearTimeout(timer);
+        if (pressed && event.timeStamp - since < LONG_PRESS) {
+          pressed = false;
+          hideTip();
+        }
+      },
       pointercancel: end,
       contextmenu: (event) => pressed && event.preventDefault(),
       focusin: () => element.matches(':focus-visible') && later(HOVER),
