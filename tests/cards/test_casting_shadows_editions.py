@@ -179,8 +179,43 @@ def test_all_problems_are_named_at_once_and_nothing_is_loaded() -> None:
         "pointed-shield: copies",
         "pointed-shield: effect",
         "basics: life",
+        "heat-wave: level",
         "run-away: amount",
         "owl: rings",
         "dornenwald: ward",
         "kitsu: ability.amount",
     ]
+
+
+def test_what_cannot_be_read_hides_nothing_else() -> None:
+    found = problems(
+        changed(
+            basics__luck=3,
+            basics__life=0,
+            resources__red_gem__gives={"symbol": "gold", "amount": 99},
+            attacks__heat_wave__damage=[3, "many", 600],
+            attacks__heat_wave__copies=9,
+            companions__hare__start={"symbol": "gold", "amount": -1},
+            companions__mole__start={"amount": -1},
+        )
+    )
+    assert [line.split(" is ")[0].split(" add up")[0] for line in found] == [
+        "basics: there",
+        "red-gem: gives.symbol",
+        "heat-wave: damage[1]",
+        "hare: start.symbol",
+        "mole: start.symbol",
+        "basics: life",
+        "red-gem: gives.amount",
+        "heat-wave: damage[2]",
+        "mole: start.amount",
+        "draw deck: the copies",
+    ]
+    assert "any crystal" not in found[1]
+
+
+def test_decks_are_not_counted_where_a_card_could_not_be() -> None:
+    assert problems(changed(traps__run_away__copies="two", attacks__heat_wave__copies=9)) == [
+        "run-away: copies is 'two', but must be a whole number"
+    ]
+    assert problems(changed(traps__run_away__id="walk-away"))[-1].startswith("traps: there is no 'walk-away'")

@@ -22,6 +22,8 @@ LONGEST_NAME = 32  # what a tile or a card has room for
 LONGEST_TEXT = 400
 LONGEST_QUOTE = 60
 
+_NOTHING = object()  # where no usual value stands in for one that cannot be read
+
 KINDS: dict[type, Words] = {
     int: Words(de="eine ganze Zahl", en="a whole number"),
     bool: Words(de="true oder false", en="true or false"),
@@ -66,9 +68,7 @@ class Problems:
 
     def __init__(self) -> None:
         self._found: list[Words] = []
-
-    def __bool__(self) -> bool:
-        return bool(self._found)
+        self.unread: set[str] = set()  # groups and fields for which, somewhere, the usual value had to stand in
 
     def add(self, en: str, de: str) -> None:
         """Note a problem."""
@@ -135,12 +135,16 @@ class Problems:
         """A group must hold exactly the usual cards, each once, in whatever order; they are put into the usual one."""
         if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
             self.add(f"{group}: a list of cards is missing", f"{group}: eine Liste von Karten fehlt")
+            self.unread.add(group)
             return usual
         given = [card.get("id") for card in cards]
         if not all(isinstance(id, str) for id in given):
             self.add(f"{group}: every card needs an id", f"{group}: jede Karte braucht eine id")
+            self.unread.add(group)
             return usual
         ids = [card.id for card in usual]
+        if sorted(given) != sorted(ids):
+            self.unread.add(group)
         for id in dict.fromkeys([*ids, *given]):
             if id not in ids:
                 known = ", ".join(ids)
@@ -159,26 +163,65 @@ class Problems:
         return tuple(self._value(card.id, by_id[card.id], card) if card.id in by_id else card for card in usual)
 
     def _value(self, card: str, value: dict[str, Any], usual: Any) -> Any:
-        known = len(self._found)
-        self._check_type(card, "", value, type(usual))
-        return usual if len(self._found) > known else msgspec.convert(value, type(usual))
+        sound = self._sound(card, "", value, type(usual), msgspec.to_builtins(usual))
+        return msgspec.convert(sound, type(usual))
 
-    def _check_type(self, card: str, field: str, value: Any, kind: Any) -> None:
-        """A value must be what its field takes, down to the last part."""
+    def _sound(self, card: str, field: str, value: Any, kind: Any, usual: Any) -> Any:
+        """A value that its field takes, down to the last part; each part that is not is noted, and the usual stands in.
+
+        Where nothing is usual (`_NOTHING`), the whole of which it is a part falls back to what is.
+        """
         choices = get_args(kind)
         if dataclasses.is_dataclass(kind):
-            self._check_fields(card, field, value, kind)
-        elif get_origin(kind) is tuple:
-            if not isinstance(value, list):
-                self._add_wrong(card, field, value, Words(de="eine Liste", en="a list"))
-                return
-            for number, part in enumerate(value):
-                self._check_type(card, f"{field}[{number}]", part, choices[0])
-        elif get_origin(kind) is Literal:
+            return self._sound_fields(card, field, value, kind, usual)
+        if get_origin(kind) is tuple:
+            return self._sound_list(card, field, value, choices[0], usual)
+        if NoneType in choices:
+            known = next(choice for choice in choices if choice is not NoneType)
+            return None if value is None else self._sound(card, field, value, known, usual)
+        noted = len(self._found)
+        self._check_plain(card, field, value, kind)
+        if len(self._found) == noted:
+            return value
+        self.unread.add(field)
+        return usual
+
+    def _sound_fields(self, card: str, field: str, value: Any, kind: Any, usual: Any) -> Any:
+        if not isinstance(value, dict):
+            self._add_wrong(card, field, value, Words(de="ein JSON-Objekt", en="a JSON object"))
+            return usual
+        within = f"{field}." if field else ""
+        hints = _fields(kind)
+        for name in value:
+            if name not in hints:
+                known, named = ", ".join(hints), _quoted(within + name)
+                self.add(
+                    f"{card}: there is no field {named}; the fields are: {known}",
+                    f"{card}: ein Feld {named} gibt es nicht; es gibt: {known}",
+                )
+        parts = {}
+        for part in dataclasses.fields(kind):
+            stand_in = usual[part.name] if isinstance(usual, dict) else _NOTHING
+            if part.name in value:
+                parts[part.name] = self._sound(card, within + part.name, value[part.name], hints[part.name], stand_in)
+            elif part.default is dataclasses.MISSING:
+                self.add(f"{card}: {within}{part.name} is missing", f"{card}: {within}{part.name} fehlt")
+                self.unread.add(within + part.name)
+                parts[part.name] = stand_in
+        return usual if _NOTHING in parts.values() else parts
+
+    def _sound_list(self, card: str, field: str, value: Any, kind: Any, usual: Any) -> Any:
+        if not isinstance(value, list):
+            self._add_wrong(card, field, value, Words(de="eine Liste", en="a list"))
+            return usual
+        stand_in = usual[0] if isinstance(usual, list | tuple) and usual else _NOTHING
+        parts = [self._sound(card, f"{field}[{number}]", part, kind, stand_in) for number, part in enumerate(value)]
+        return usual if _NOTHING in parts else parts
+
+    def _check_plain(self, card: str, field: str, value: Any, kind: Any) -> None:
+        choices = get_args(kind)
+        if get_origin(kind) is Literal:
             self.check_choice(card, field, value, choices)
-        elif NoneType in choices:
-            if value is not None:
-                self._check_type(card, field, value, next(choice for choice in choices if choice is not NoneType))
         elif choices:  # a figure or a word such as "all"
             words = [word for choice in choices for word in get_args(choice)]
             if type(value) is not int and value not in words:
@@ -195,25 +238,6 @@ class Problems:
                 self._add_wrong(card, field, value, wanted)
         elif type(value) is not kind:
             self._add_wrong(card, field, value, KINDS[kind])
-
-    def _check_fields(self, card: str, field: str, value: Any, kind: Any) -> None:
-        if not isinstance(value, dict):
-            self._add_wrong(card, field, value, Words(de="ein JSON-Objekt", en="a JSON object"))
-            return
-        within = f"{field}." if field else ""
-        hints = _fields(kind)
-        for name in value:
-            if name not in hints:
-                known, named = ", ".join(hints), _quoted(within + name)
-                self.add(
-                    f"{card}: there is no field {named}; the fields are: {known}",
-                    f"{card}: ein Feld {named} gibt es nicht; es gibt: {known}",
-                )
-        for part in dataclasses.fields(kind):
-            if part.name in value:
-                self._check_type(card, within + part.name, value[part.name], hints[part.name])
-            elif part.default is dataclasses.MISSING:
-                self.add(f"{card}: {within}{part.name} is missing", f"{card}: {within}{part.name} fehlt")
 
     # --- figures ---
 

@@ -26,6 +26,10 @@ Symbol = Literal[
     "curse",
 ]
 SYMBOLS: tuple[Symbol, ...] = get_args(Symbol)
+# What can lie in a pool: a symbol of one colour, or of none.
+Token = Literal[
+    "red crystal", "blue crystal", "purple crystal", "red pearl", "blue pearl", "purple pearl", "splinter", "curse"
+]
 
 Reach = Literal["own", "own and adjacent", "adjacent", "own and up to two", "up to two"]
 # CS-6.1: whether one's own tile is covered, and how many rings of tiles round it.
@@ -59,7 +63,7 @@ class Cost:
 class Grant:
     """Tokens that come into the pool; never a grey one."""
 
-    symbol: Symbol
+    symbol: Token
     amount: int = 1
 
 
