@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+from itertools import product
 from typing import Any
 
 import pytest
 
+import zaubertisch
 from tests.clauses.shadows import asks, at, happened, lives, next_turn, options, play, refuses, tiles
+from zaubertisch import Table
+from zaubertisch.games.casting_shadows.game import GAME
 
 CRYSTALS = {"red crystal": 1, "blue crystal": 1, "purple crystal": 1}
 
@@ -240,3 +246,76 @@ def test_cs_4_7_what_is_spent_leaves_the_pool() -> None:
     )
     assert table.view().tokens == {}
     assert {die: shown for die, shown in table.view().dice.items() if shown} == {"blue1": "blue crystal"}
+
+
+COLOURS = ("red", "blue", "purple")
+
+
+def ways_to_pay(cost: Counter[str], pool: dict[str, int], kind: str) -> set[tuple[int, ...]]:
+    """CS-1.5: how many red, blue and purple ones of a kind can be given for a cost, by trying everything."""
+    due = [cost[f"{colour} {kind}"] for colour in (*COLOURS, "any")]
+    have = [pool.get(f"{colour} {kind}", 0) for colour in COLOURS]
+    return {
+        (red, blue, purple)
+        for red, blue, purple in product(*(range(count + 1) for count in have))
+        if red + blue + purple == sum(due) and max(due[0] - red, 0) + max(due[1] - blue, 0) + due[2] <= purple
+    }
+
+
+def spent_by_each_way(table: Table[Any]) -> list[tuple[tuple[str, int], ...]]:
+    """What is left of the pool after every sequence of answers that pays."""
+    if asks(table) != "pay":
+        return [tuple(sorted(table.view().tokens.items()))]
+    found = []
+    for answer in sorted(options(table)):
+        after = table.copy()
+        after.play(answer)
+        found += spent_by_each_way(after)
+    return found
+
+
+@pytest.mark.clause("CS-4.7")
+@pytest.mark.parametrize("seed", range(40))
+def test_cs_4_7_each_different_way_of_paying_is_offered_once(seed: int) -> None:
+    """Also for costs that no standard card has: of a colour and grey at once."""
+    chance = random.Random(seed)
+    symbols = [f"{colour} {kind}" for kind in ("crystal", "pearl") for colour in (*COLOURS, "any")]
+    cost = [chance.choice(symbols) for _ in range(chance.randint(2, 4))]
+    tokens = {f"{colour} {kind}": chance.randint(0, 3) for kind in ("crystal", "pearl") for colour in COLOURS}
+    cards = GAME.export_edition(GAME.standard)
+    card = next(card for card in cards["attacks"] if card["id"] == "heat-wave")
+    card["cost"] = {"symbols": cost, "spell_level": 0}
+    table = at(tokens=tokens, beside={"dornenwald": "heat-wave"}, points=1, edition=GAME.load_edition(cards))
+    crystals, pearls = (ways_to_pay(Counter(cost), tokens, kind) for kind in ("crystal", "pearl"))
+    assert ("take" in options(table)) == bool(crystals and pearls)
+    if crystals and pearls:
+        found = spent_by_each_way(play(table, "take"))
+        assert len(found) == len(set(found)) == len(crystals) * len(pearls)
+
+
+@pytest.mark.clause("CS-4.7")
+def test_cs_4_7_several_splinters_are_paid_in_one_order_only() -> None:
+    cards = GAME.export_edition(GAME.standard)
+    card = next(card for card in cards["attacks"] if card["id"] == "heat-wave")
+    card["cost"] = {"symbols": ["splinter", "splinter"], "spell_level": 0}
+    splinters = {"red1": "splinter", "blue1": "splinter", "purple": "splinter"}
+    shop: dict[str, Any] = {"beside": {"dornenwald": "heat-wave"}, "edition": GAME.load_edition(cards)}
+    table = at(dice=splinters, script="take", **shop)
+    assert options(table) == {"pay red splinter", "pay blue splinter"}
+    assert options(play(table.copy(), "pay red splinter")) == {"pay blue splinter", "pay purple splinter"}
+    play(table, "pay blue splinter")
+    assert {die: shown for die, shown in table.view().dice.items() if shown} == {"red1": "splinter"}
+
+
+@pytest.mark.clause("CS-4.7")
+def test_cs_4_7_a_position_in_the_middle_of_paying_is_the_same_again() -> None:
+    cards = GAME.export_edition(GAME.standard)
+    card = next(card for card in cards["attacks"] if card["id"] == "heat-wave")
+    card["cost"] = {"symbols": ["red crystal", "any crystal"], "spell_level": 0}
+    edition = GAME.load_edition(cards)
+    tokens = {"red crystal": 1, "blue crystal": 1, "purple crystal": 2}
+    table = at(tokens=tokens, beside={"dornenwald": "heat-wave"}, edition=edition, script="take, pay purple crystal")
+    assert options(table) == {"pay blue crystal", "pay purple crystal"}  # red for grey is red for red, purple for grey
+    again = zaubertisch.set_up(table.position(), chance_by_hand=True, edition=edition)
+    assert options(again) == options(table)
+    assert again.position() == table.position()

@@ -73,6 +73,10 @@ def _read_damages(written: Written) -> int:
 SEAT = _plain(st.SEATS)
 SEATS = Codec(seats_in, lambda written: sum(1 << SEAT.read(seat) for seat in set(written)))
 DICE = Codec(dice_in, lambda written: sum(1 << DIE_IDS.index(die) for die in set(written)))
+COLOURED = Codec(
+    lambda value: [way for n, way in enumerate(WAY_IDS) if value >> n & 1],
+    lambda written: sum(1 << WAY_IDS.index(way) for way in set(written)),
+)
 TILE = _one_of(TILE_IDS)
 CARD = _one_of((*CARD_IDS, "trap"))
 TARGET = Codec(_target, _read_target)
@@ -80,7 +84,11 @@ DAMAGES = Codec(lambda value: [value >> (8 * seat) & 255 for seat in range(st.SE
 
 _TAKEN = (Field("card", A, CARD),)
 _SCATTERED = (Field("tile", A, TILE), Field("seats", B, SEATS))
-_PAYING = (Field("converting", A, _one_of(("nothing", *CARD_IDS))), Field("from_way", B, _one_of(WAY_IDS)))
+_PAYING = (
+    Field("converting", A, _one_of(("nothing", *CARD_IDS))),
+    Field("from_way", B, _one_of(WAY_IDS)),
+    Field("purple_for", C, COLOURED),
+)
 _ATTACK = (Field("card", A, CARD), Field("grade", B, _plain(st.MAX_GRADES + 1)), Field("target", C, TARGET))
 _WINDOW = (Field("about", A, SEAT), Field("left", B, SEATS), Field("asked", C, SEAT))
 _HIT = (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from zaubertisch.core.bits import lowest
+from zaubertisch.core.bits import has, lowest
 from zaubertisch.core.compiled import compiled
 from zaubertisch.core.events import NOTHING, Log, emit
-from zaubertisch.core.frames import A, B, pop
+from zaubertisch.core.frames import A, B, C, pop
 from zaubertisch.core.record import Row, integer, word
 from zaubertisch.games.casting_shadows import event_kinds as ev
 from zaubertisch.games.casting_shadows.state import (
@@ -204,7 +204,7 @@ def pay_options(s: State) -> int:
     first = 0 if symbol < FIRST_PEARL_SYMBOL else RED_PEARL
     colour = symbol - (0 if symbol < FIRST_PEARL_SYMBOL else FIRST_PEARL_SYMBOL)
     if colour == 3:
-        return any_colour_ways(s, first, s.need[symbol], open_from)
+        return any_colour_ways(s, first, s.need[symbol], open_from, s.frame[s.depth - 1, C])
     ways = 0
     if s.pool[first + colour] and open_from <= first + colour:
         ways |= 1 << (first + colour)
@@ -215,21 +215,28 @@ def pay_options(s: State) -> int:
 
 @compiled
 def purple_can_pay(s: State, symbol: int, first: int) -> bool:
-    """Whether purple can pay all that is left of a red or blue symbol, and the other colours still be paid."""
-    purple = integer(s.pool[first + 2])
+    """Whether purple can pay all that is left of a red or blue symbol, and the rest still be paid.
+
+    Grey can then no longer be paid in that colour: the two might as well have changed places, which is no other way.
+    """
     base = symbol & ~3
-    spoken_for = integer(s.need[base + 2])
-    if symbol == base:
-        spoken_for += max(integer(s.need[base + 1]) - integer(s.pool[first + 1]), 0)
-    return purple >= 1 and purple - spoken_for >= s.need[symbol]
+    other = first + 1 - (symbol - base)
+    owed = integer(s.need[base + 1]) if symbol == base else 0
+    spare = integer(s.pool[other]) - owed
+    purple = integer(s.pool[first + 2]) - integer(s.need[base + 2]) - integer(s.need[symbol]) + min(spare, 0)
+    if has(s.frame[s.depth - 1, C], other):
+        spare = 0
+    return purple >= 0 and purple + max(spare, 0) >= s.need[symbol | 3]
 
 
 @compiled
-def any_colour_ways(s: State, first: int, needed: int, open_from: int) -> int:
-    """Grey is paid by any colour."""
+def any_colour_ways(s: State, first: int, needed: int, open_from: int, closed: int) -> int:
+    """Grey is paid by any colour, unless purple was given for that colour."""
     ways = 0
     left = 0
     for resource in range(first + 2, first - 1, -1):
+        if has(closed, resource):
+            continue
         left += s.pool[resource]
         if s.pool[resource] and left >= needed and resource >= open_from:
             ways |= 1 << resource
@@ -260,6 +267,9 @@ def pay(t: Tables, s: State, way: int, log: Log) -> None:
     symbol = next_symbol(s)
     s.need[symbol] -= 1
     s.frame[top, B] = way if s.need[symbol] else 0
+    colour = symbol & 3
+    if symbol < SPLINTER_SYMBOL and colour < 2 and way % RED_PEARL == 2 and s.need[symbol | 3]:
+        s.frame[top, C] = integer(s.frame[top, C]) | 1 << (way - 2 + colour)
     resource = min(way, SPLINTER) if way < PAY_CURSE else CURSE
     card = integer(s.frame[top, A]) - 1
     if card >= 0:

@@ -69,7 +69,7 @@ Q_ROLL = 5  # what the lowest of the dice A shows
 Q_TRAP = 6  # which trap is taken from part A of the trap deck
 # ... of the active player ...
 Q_ACT = 7
-Q_PAY = 8  # which resource pays; A is 1 + the conversion it feeds, or 0; B the first way still open
+Q_PAY = 8  # which resource pays; A is 1 + the conversion it feeds, or 0; B the first way still open; C see pool.py
 Q_GIVE = 9  # which spell pays for card A
 Q_DISCARD = 10  # which card makes room for card A
 Q_ABSORB = 11
