@@ -17,8 +17,9 @@ from open_spiel.python.algorithms import cfr, exploitability, external_sampling_
 from tests.adapters.endgames import ENDGAMES
 from zaubertisch.adapters.openspiel import FAMILIES, pack
 from zaubertisch.adapters.steps import observation_of
-from zaubertisch.core.errors import BadSetUp
+from zaubertisch.core.errors import BadEdition, BadSetUp
 from zaubertisch.core.events import NOTHING, SECRET
+from zaubertisch.core.registry import find_game
 
 NAMES = [family.name for family in FAMILIES]
 
@@ -214,6 +215,35 @@ def test_a_game_may_begin_in_any_position(name: str) -> None:
     later = load(name, position=pack(json.loads(str(state)))).new_initial_state()
     assert str(later) == str(state)
     assert later.current_player() == state.current_player()
+
+
+def test_a_game_may_have_cards_of_its_own() -> None:
+    """A small edition: whoever is hit once falls. It is played, solved and kept with its states."""
+    rules = find_game("casting-shadows")
+    cards = rules.export_edition(rules.standard)
+    cards["basics"]["life"] = 2
+    name = "zaubertisch_casting_shadows"
+    game = load(name, edition=pack(cards))
+    state = game.new_initial_state()
+    play(state, random.Random(1), 30)
+    assert {player["life"] for player in json.loads(str(state))["players"]} <= {0, 1, 2}
+    again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))[1]
+    assert again.past.deal.tables["life"][0] == 2
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    endgame = {**ENDGAMES[name], "players": [{**player, "life": 2} for player in ENDGAMES[name]["players"]]}
+    solver = cfr.CFRSolver(load(name, edition=pack(cards), position=pack(endgame)))
+    solver.evaluate_and_update_policy()
+
+
+def test_cards_and_positions_that_cannot_be_are_said_in_one_sentence() -> None:
+    rules = find_game("casting-shadows")
+    cards = rules.export_edition(rules.standard)
+    cards["basics"]["life"] = -2
+    with pytest.raises(BadEdition, match="life is -2"):
+        load("zaubertisch_casting_shadows", edition=pack(cards))
+    for text in ("no position", "00ff", json.dumps(ENDGAMES["zaubertisch_casting_shadows"])):
+        with pytest.raises(BadSetUp, match=r"as pack\(\) makes it"):
+            load("zaubertisch_casting_shadows", position=text)
 
 
 def test_an_illegal_action_is_openspiels_error() -> None:

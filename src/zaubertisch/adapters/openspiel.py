@@ -79,15 +79,20 @@ FAMILIES = (
 )
 
 
-def pack(position: Mapping[str, Any]) -> str:
-    """A position as the text that the parameter `position` takes."""
-    return zlib.compress(json.dumps(position).encode(), 9).hex()
+def pack(data: Mapping[str, Any]) -> str:
+    """A position or an edition as the text that the parameter of that name takes."""
+    return zlib.compress(json.dumps(data).encode(), 9).hex()
 
 
-def unpack(text: str) -> dict[str, Any]:
-    """The position of such a text."""
-    position: dict[str, Any] = json.loads(zlib.decompress(bytes.fromhex(text)))
-    return position
+def unpack(text: str) -> Any:
+    """What was packed into such a text."""
+    try:
+        return json.loads(zlib.decompress(bytes.fromhex(text)))
+    except (ValueError, zlib.error):
+        raise BadSetUp(
+            "give a position or an edition as pack() makes it of its JSON",
+            "Stellungen und Ausgaben gibt man so an, wie pack() sie aus ihrem JSON macht",
+        ) from None
 
 
 # --- the game behind a state --------------------------------------------------------------------------------------
@@ -115,8 +120,9 @@ def deal(name: str, parameters: tuple[tuple[str, Any], ...]) -> Deal:
     family = next(family for family in FAMILIES if family.name == name)
     game = find_game(family.game)
     given = dict(parameters)
+    edition = game.load_edition(unpack(given["edition"])) if given["edition"] else game.standard
     if given["position"]:
-        start, set_up = game.set_up_position(unpack(given["position"]), game.standard)
+        start, set_up = game.set_up_position(unpack(given["position"]), edition)
     else:
         options = {option.name: _option_value(given[option.name]) for option in game.options}
         roles = [role.strip() for role in given["roles"].split(",")] if given["roles"] else None
@@ -124,7 +130,7 @@ def deal(name: str, parameters: tuple[tuple[str, Any], ...]) -> Deal:
         start = game.start(set_up)
     if family.turns(set_up.players, set_up.options) == 0:
         raise BadSetUp("OpenSpiel's games are finite: give a round_limit", "OpenSpiel braucht ein round_limit")
-    return Deal(family, parameters, game, set_up.players, set_up.options, game.tables(game.standard), start)
+    return Deal(family, parameters, game, set_up.players, set_up.options, game.tables(edition), start)
 
 
 def _option_value(value: OptionValue) -> OptionValue:
@@ -335,7 +341,7 @@ class Rollouts:
 
 
 class ZaubertischGame(SpielGame):
-    """A game of OpenSpiel; `position` is a packed position from which it begins (see `pack`)."""
+    """A game of OpenSpiel; `position` is where it begins and `edition` its cards, both as `pack` makes them."""
 
     family: ClassVar[Family]
     type: ClassVar[Any]
@@ -370,11 +376,11 @@ class ZaubertischGame(SpielGame):
 
 
 def _parameters(family: Family) -> dict[str, Any]:
-    """The parameters of a game with their defaults: players, roles, a position, and all options."""
+    """The parameters of a game with their defaults: players, roles, a position, an edition, and all options."""
     options = {
         option.name: family.defaults.get(option.name, option.default) for option in find_game(family.game).options
     }
-    return {"players": 2, "roles": "", "position": "", **options}
+    return {"players": 2, "roles": "", "position": "", "edition": "", **options}
 
 
 def _register(family: Family) -> None:
