@@ -169,3 +169,11 @@ def test_whoever_is_asked_in_a_window_sees_his_traps_and_whose_pool_it_is() -> N
     assert "Du bist gefragt: de-axol" in shown
     assert "▒ Nichts wie weg!: Wenn der Angriffszauber" in shown
     assert "de-lupin · Aktionspunkte" in shown
+
+
+def test_a_name_keeps_its_distance_from_what_follows() -> None:
+    table = zaubertisch.deal("casting-shadows", 2, 1, roles=["lupin", "axol"])
+    screen = io.StringIO()
+    drawn = drawing_of(table.game).draw(table.view(0), table.edition, "en")
+    Console(file=screen, width=80, highlight=False, markup=False).print(drawn)
+    assert "Nuzzle (you) ♥ 18" in screen.getvalue()

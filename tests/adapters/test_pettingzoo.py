@@ -134,6 +134,18 @@ def test_the_table_can_be_rendered(module: ModuleType) -> None:
             assert len({picture.tobytes() for picture in shown}) > 10
 
 
+def test_the_realm_is_drawn_in_columns() -> None:
+    env = archmage_origins_v0.env(render_mode="ansi", players=4)
+    env.reset(seed=5)
+    for _ in env.agent_iter():
+        seen, _, terminated, _, _ = env.last()
+        rows = [line for line in env.render().splitlines() if "|" in line]
+        assert len({tuple(n for n, mark in enumerate(row) if mark == "|") for row in rows}) == 1
+        if terminated:
+            break
+        env.step(int(np.flatnonzero(seen["action_mask"])[-1]))
+
+
 def test_what_cannot_be_set_up_is_said_in_one_sentence() -> None:
     with pytest.raises(BadSetUp, match="for 2 to 4 players, not 5"):
         archmage_origins_v0.env(players=5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.clauses.shadows import asks, at, happened, lives, options, play, refuses
+from zaubertisch.core.errors import IllegalAction
 from zaubertisch.games.casting_shadows.cards import STANDARD
 from zaubertisch.games.casting_shadows.game import GAME
 
@@ -130,3 +131,30 @@ def test_resource_cards_are_named_in_correct_german() -> None:
 def test_cs_4_3_dice_named_in_another_order_are_refused_with_a_reason() -> None:
     table = at({}, dice={"red1": "crystal", "blue2": "pearl"})
     refuses(table, "reroll blue2 red1", "red1 red2 blue1 blue2 purple (CS-4.3)")
+
+
+@pytest.mark.clause("CS-4.3")
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("reroll purple", "der lila Würfel zeigt einen Fluchstein (CS-4.3)"),
+        ("reroll red2", "der zweite rote Würfel liegt nicht mehr in deinem Vorrat (CS-4.3)"),
+    ],
+)
+def test_cs_4_3_a_die_that_cannot_be_rerolled_is_named_in_german(answer: str, reason: str) -> None:
+    table = at({}, dice={"red1": "crystal", "purple": "curse"})
+    with pytest.raises(IllegalAction) as refused:
+        table.play(answer)
+    assert refused.value.words.de.endswith(f": {reason}")
+
+
+@pytest.mark.clause("CS-10.1")
+def test_cs_10_1_whoever_falls_to_curse_stones_suffers_them_once() -> None:
+    table = at({"life": 1, "tile": "brodelvulkan"}, {}, {}, dice={"red1": "curse", "blue1": "curse"}, script="end")
+    assert [event.kind for event in happened(table, "damaged", "fell", "turn-ended", "turn")] == [
+        "damaged",
+        "fell",
+        "turn-ended",
+        "turn",
+    ]
+    assert lives(table) == [0, 18, 18]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from zaubertisch.adapters.canvas import GOLD, INK, PAPER, SEAT_COLOURS, SHADE, Canvas, Picture
-from zaubertisch.games.archmage_origins.cards import Edition, Monster
+from zaubertisch.games.archmage_origins.cards import STANDARD, Edition, Monster
 from zaubertisch.games.archmage_origins.view import Card, Mage, View
 
-WIDTH = 17
+WIDTH = max(len(f"a1 {card.id} <0>") for card in STANDARD.cards)
 CELL = 48
 
 

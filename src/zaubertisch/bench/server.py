@@ -57,7 +57,7 @@ def throughput() -> Iterator[Measure]:
             if has_peer:
                 theirs.append(boardgame_io.moves_per_second(folder, TABLES, SECONDS))
     moves = [run["moves_per_second"] for run in ours]
-    yield beside(f"durable moves, {TABLES} tables", "1/s", moves, "boardgame.io, in memory", theirs)
+    yield beside(f"durable moves, {TABLES} tables", "moves/s", moves, "boardgame.io, in memory", theirs)
     value, low, high = median([run["p99_ms"] for run in ours])
     yield Measure("move until acknowledged, p99", value, "ms", RUNS, low, high)
 

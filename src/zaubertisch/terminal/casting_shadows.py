@@ -92,7 +92,7 @@ def _player(view: View, seat: int, player: Player, edition: Edition, lang: Lang)
     names = {character.id: character.name for character in edition.characters}
     shown = f"{names[player.character][lang]} {YOU[lang] if seat == view.seat else ''}"
     text = Text("▶ " if view.active == seat and view.winners is None else "  ")
-    text.append(f"{shown:<12}", style=f"bold {STYLES[player.character]}")
+    text.append(f"{shown:<12} ", style=f"bold {STYLES[player.character]}")
     if player.out:
         yield text.append(OUT[lang], style="dim")
         return

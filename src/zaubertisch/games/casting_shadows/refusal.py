@@ -33,6 +33,14 @@ from zaubertisch.games.casting_shadows.state import (
 )
 from zaubertisch.games.casting_shadows.words import counted
 
+_THE_DICE = (
+    Words(de="der erste rote Würfel", en="the first red die"),
+    Words(de="der zweite rote Würfel", en="the second red die"),
+    Words(de="der erste blaue Würfel", en="the first blue die"),
+    Words(de="der zweite blaue Würfel", en="the second blue die"),
+    Words(de="der lila Würfel", en="the purple die"),
+)
+
 
 def refusal(masked: Masked, text: str) -> Words:
     """Why a text is not among the possible answers."""
@@ -165,22 +173,23 @@ class _Actor:
         aimed = rest[-1] if rest and rest[-1] in (*CHARACTER_IDS, *TILE_IDS) else None
         if aimed is not None and all(words[-1] != aimed for words in same):
             return Words(
-                de=f"{aimed} ist kein mögliches Ziel dafür (CS-6.1, CS-6.2)",
-                en=f"{aimed} is no possible target for it (CS-6.1, CS-6.2)",
+                de="darauf lässt sich dieser Zauber nicht richten (CS-6.1, CS-6.2)",
+                en="that spell cannot be aimed there (CS-6.1, CS-6.2)",
             )
         return None
 
     def why_not_reroll(self, dice: list[int]) -> Words:
         for die in dice:
+            named = _THE_DICE[die]
             if self.r["die"][die] == 0:
                 return Words(
-                    de=f"{DIE_IDS[die]} liegt nicht mehr in deinem Vorrat (CS-4.3)",
-                    en=f"{DIE_IDS[die]} is no longer in your pool (CS-4.3)",
+                    de=f"{named.de} liegt nicht mehr in deinem Vorrat (CS-4.3)",
+                    en=f"{named.en} is no longer in your pool (CS-4.3)",
                 )
             if self.r["die"][die] == CURSE + 1:
                 return Words(
-                    de=f"{DIE_IDS[die]} zeigt einen Fluchstein (CS-4.3)",
-                    en=f"{DIE_IDS[die]} shows a curse stone (CS-4.3)",
+                    de=f"{named.de} zeigt einen Fluchstein (CS-4.3)",
+                    en=f"{named.en} shows a curse stone (CS-4.3)",
                 )
         if dice != sorted(set(dice)):
             order = " ".join(DIE_IDS)
