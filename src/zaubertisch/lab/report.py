@@ -49,7 +49,7 @@ def summary(result: Result) -> Words:
     deals = result.games // result.players
     share, low, high = first
     return Words(
-        de=f"{result.game}, {result.players} Personen, {options}: {result.games} Spiele, {deals} mal gemischt und von "
+        de=f"{result.game}, {result.players} Personen, {options}: {result.games} Spiele, {deals}-mal gemischt und von "
         f"jedem Platz gespielt; {length} Entscheidungen je Spiel; wer beginnt, gewinnt {share} % ({low} bis {high} %).",
         en=f"{result.game}, {result.players} players, {options}: {result.games} games, {deals} times dealt and played "
         f"from every seat; {length} decisions per game; whoever begins wins {share} % ({low} to {high} %).",
