@@ -189,7 +189,7 @@ def load_edition(data: object) -> Edition:
     for character, known in zip(edition.characters, STANDARD.characters, strict=True):
         _check_character(problems, character, known, edition)
     if not problems.unread & {"copies", "resources", "attacks", "conversions", "traps"}:
-        draw_deck, trap_deck = Words(de="Nachziehstapel", en="draw deck"), Words(de="Fallenstapel", en="trap deck")
+        draw_deck, trap_deck = Words(de="Zugstapel", en="draw deck"), Words(de="Fallenstapel", en="trap deck")
         _check_total(problems, draw_deck, sum(card.copies for card in edition.cards), DRAW_DECK)
         _check_total(problems, trap_deck, sum(trap.copies for trap in edition.traps), TRAP_TOTAL)
     problems.raise_any()
