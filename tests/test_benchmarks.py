@@ -60,7 +60,8 @@ def test_a_match_goes_on_where_it_was_interrupted(tmp_path: Path, monkeypatch: p
 
     monkeypatch.setattr(ismcts, "play", win)
     kept = tmp_path / "match.json"
-    ismcts.save(kept, [ismcts.Duel(ismcts.pairings("1ms")[0], games=2, won=0.5)])
+    other_time = ismcts.Duel(ismcts.pairings("9ms")[0], games=200, won=200)
+    ismcts.save(kept, [other_time, ismcts.Duel(ismcts.pairings("1ms")[0], games=2, won=0.5)])
     duels = ismcts.go_on(kept, 4, "1ms", lambda duel: None)
     assert played[:2] == [(ismcts.COMPILED, 1, 0), (ismcts.COMPILED, 1, 1)]
     assert [duel.games for duel in duels] == [4] * 6

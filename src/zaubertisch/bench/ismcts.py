@@ -186,16 +186,17 @@ def save(path: Path, duels: list[Duel]) -> None:
 
 
 def go_on(path: Path, games: int, budget: str, progress: Callable[[Duel], None]) -> list[Duel]:
-    """Play what is still missing of so many games of every pairing, and keep it after every deal."""
-    duels = load(path)
-    for pairing in pairings(budget):
-        duel = next((one for one in duels if one.pairing == pairing), None)
-        if duel is None:
-            duels.append(duel := Duel(pairing))
+    """Play what is still missing of so many games of every pairing, and keep it after every deal.
+
+    What was played for another time is forgotten.
+    """
+    played = load(path)
+    duels = [next((one for one in played if one.pairing == pairing), Duel(pairing)) for pairing in pairings(budget)]
+    for duel in duels:
         while duel.games < games:
             for seat in range(2):
                 play(duel, duel.games // 2, seat)
-            save(path, duels)
+            save(path, [one for one in duels if one.games])
             progress(duel)
     return duels
 
