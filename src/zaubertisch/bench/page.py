@@ -12,7 +12,7 @@ from xml.sax.saxutils import escape
 
 import msgspec
 
-from zaubertisch.bench import adapters, engine, ismcts, search, server
+from zaubertisch.bench import adapters, boardgame_io, engine, ismcts, search, server
 from zaubertisch.bench.measure import Measure, shown
 
 GROUPS = {
@@ -78,6 +78,7 @@ def describe_machine() -> dict[str, str]:
         "system": f"{platform.system()} {platform.machine()}",
         "Python": f"{platform.python_implementation()} {platform.python_version()}",
         **{name: _version(name) for name in PACKAGES},
+        "boardgame.io": boardgame_io.VERSION,
     }
 
 
