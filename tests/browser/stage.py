@@ -20,10 +20,11 @@ TABLE = "stage"
 class Stage:
     """The server's side of a page's socket, for one seat of a table (or an onlooker, the seat after the last)."""
 
-    def __init__(self, page: Page, table: Table[Any], seat: int = 0) -> None:
-        self.page, self.table, self.seat = page, table, seat
+    def __init__(self, page: Page, table: Table[Any], seat: int = 0, version: int = p.VERSION) -> None:
+        self.page, self.table, self.seat, self.version = page, table, seat, version
         self.answers: list[str] = []
         self.sent: list[str] = []
+        self.wishes: list[str] = []
         self._seq = 1
         self._told = len(table.events(seat))
         self._socket: WebSocketRoute | None = None
@@ -37,14 +38,30 @@ class Stage:
             self.table.play(answer)
         self._update()
 
+    def lose(self, *answers: str) -> None:
+        """Others play, and the page hears nothing of it."""
+        for answer in answers:
+            self.table.play(answer)
+        self._seq += 1
+
+    def blurt(self, text: str) -> None:
+        """Something that no server of ours would say."""
+        assert self._socket is not None
+        self._socket.send(text)
+
+    def sentences(self, since: int) -> list[p.EventSeen]:
+        """What has happened since, as far as the log tells it."""
+        return [event for event in self._events(since) if event.words]
+
     # --- what the page says ---
 
     def _open(self, socket: WebSocketRoute) -> None:
         self._socket = socket
         socket.on_message(lambda text: self._hear(json.loads(text)))
-        self._send(p.Welcome(p.VERSION, p.Me("me", "Ada"), round(time.time() * 1000), chat=False))
+        self._send(p.Welcome(self.version, p.Me("me", "Ada"), round(time.time() * 1000), chat=False))
 
     def _hear(self, said: dict[str, Any]) -> None:
+        self.wishes.append(said["type"])
         match said["type"]:
             case "ask-history":
                 self._send(p.History(said["id"], TABLE, self._events(0)))

@@ -87,12 +87,25 @@ def test_four_browsers_at_one_table_to_the_end(visitor: Visitor, game: str) -> N
     assert len(winners) in (1, 4), said
 
 
-def test_reloading_in_the_middle_of_a_turn(visitor: Visitor) -> None:
+# An answer of the first turn that is not offered again at once.
+FIRST_STEP = {"archmage-origins": "look ", "casting-shadows": "move "}
+
+
+def take_first_step(page: Page, game: str) -> str:
+    """Give it; which one it was."""
+    step = page.locator(f'[data-action^="{FIRST_STEP[game]}"]').first
+    answer = step.get_attribute("data-action") or ""
+    step.click()
+    return answer
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reloading_in_the_middle_of_a_turn(visitor: Visitor, game: str) -> None:
     page = visitor(reduced_motion="reduce")
-    sit_down(page, "archmage-origins")
+    sit_down(page, game)
     wait_for_my_turn(page)
-    page.locator('[data-action="look a1"]').click()
-    expect(page.locator('[data-action="look a1"]')).to_have_count(0)
+    given = take_first_step(page, game)
+    expect(page.locator(f'[data-action="{given}"]')).to_have_count(0)
     wait_for_my_turn(page)
     asked = answers_of(page)
     page.reload()
@@ -100,19 +113,39 @@ def test_reloading_in_the_middle_of_a_turn(visitor: Visitor) -> None:
     assert answers_of(page) == asked
 
 
-def test_a_move_made_offline_is_kept_and_sent(visitor: Visitor) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_made_offline_is_kept_and_sent(visitor: Visitor, game: str) -> None:
     page = visitor(locale="en-GB")
-    sit_down(page, "archmage-origins")
+    sit_down(page, game)
     wait_for_my_turn(page)
     page.context.set_offline(True)
     expect(page.get_by_text("The connection is gone").first).to_be_visible()
-    answer = page.locator('[data-action^="look "]').first.get_attribute("data-action")
-    page.locator(f'[data-action="{answer}"]').click()
+    answer = take_first_step(page, game)
     expect(page.get_by_text("Your answer is kept").first).to_be_visible()
     page.context.set_offline(False)
     expect(page.get_by_text("The connection is gone")).to_have_count(0, timeout=30_000)
     wait_for_my_turn(page)
     expect(page.locator(f'[data-action="{answer}"]')).to_have_count(0)
+
+
+def test_a_move_made_offline_that_comes_too_late_is_refused_in_words(visitor: Visitor) -> None:
+    """Meanwhile the same guest has answered otherwise from another device."""
+    page = visitor(reduced_motion="reduce")
+    sit_down(page, "archmage-origins")
+    wait_for_my_turn(page)
+    elsewhere = visitor(reduced_motion="reduce", storage_state=page.context.storage_state())
+    elsewhere.goto(page.url)
+    wait_for_my_turn(elsewhere)
+    page.context.set_offline(True)
+    expect(page.get_by_text("Die Verbindung ist weg").first).to_be_visible()
+    page.locator('[data-action="look a1"]').click()
+    elsewhere.locator('[data-action="look d4"]').click()
+    expect(elsewhere.locator('[data-action="look d4"]')).to_have_count(0)
+    wait_for_my_turn(elsewhere)
+    page.context.set_offline(False)
+    expect(page.get_by_role("alert")).to_have_text(re.compile(r"\w+ \w+"), timeout=30_000)
+    wait_for_my_turn(page)
+    assert answers_of(page) == answers_of(elsewhere)
 
 
 def test_a_second_tab_of_the_same_guest_follows(visitor: Visitor) -> None:

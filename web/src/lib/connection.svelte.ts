@@ -1,4 +1,4 @@
-import type { Advice, Done, FromClient, FromServer, History } from './protocol';
+import { VERSION, type Advice, type Done, type FromClient, type FromServer, type History } from './protocol';
 import { introduce, Refusal, session } from './session.svelte';
 
 type Answer = Done | Advice | History;
@@ -12,6 +12,9 @@ interface Waiting {
   refused(problem: unknown): void;
 }
 
+/** Where a page comes over plain HTTP from another machine at home, browsers have no `randomUUID`. */
+const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8000;
 
@@ -19,6 +22,8 @@ const LONGEST_PAUSE = 8000;
 export class Connection {
   state = $state<'new' | 'connecting' | 'open' | 'lost'>('new');
   chat = $state(true);
+  /** The server speaks another version than this page: only a new page understands it. */
+  outdated = $state(false);
   /** What to add to this machine's clock to get the server's. */
   clockOffset = 0;
 
@@ -36,7 +41,7 @@ export class Connection {
 
   /** Say something; resolves when the server has carried it out, throws a `Refusal` if it did not. */
   say(wish: Wish): Promise<Answer> {
-    const message = { ...wish, id: crypto.randomUUID() } as FromClient;
+    const message = { ...wish, id: newId() } as FromClient;
     return new Promise((done, refused) => {
       this.waiting.set(message.id, { message, done, refused });
       if (this.state === 'open') this.send(message);
@@ -79,18 +84,15 @@ export class Connection {
   }
 
   private receive(text: string): void {
-    let message: FromServer;
-    try {
-      message = JSON.parse(text) as FromServer;
-    } catch {
-      return;
-    }
+    const message = read(text);
+    if (!message) return;
     const kept = message.type === 'welcome' ? [...this.waiting.values()] : [];
     switch (message.type) {
       case 'welcome':
         this.pause = FIRST_PAUSE;
         this.state = 'open';
         this.chat = message.chat;
+        this.outdated = message.version !== VERSION;
         this.clockOffset = message.now - Date.now();
         session.me = message.me;
         break;
@@ -125,6 +127,16 @@ export class Connection {
       this.pause = FIRST_PAUSE;
       this.open();
     }
+  }
+}
+
+/** A message of the server; what is none, nobody needs to hear. */
+function read(text: string): FromServer | null {
+  try {
+    const message: unknown = JSON.parse(text);
+    return typeof message === 'object' && message !== null && 'type' in message ? (message as FromServer) : null;
+  } catch {
+    return null;
   }
 }
 

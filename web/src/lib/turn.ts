@@ -6,7 +6,13 @@ import { playSound } from './sound';
 export function callToTurn(where: string): void {
   playSound('turn');
   if (settings.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(120);
-  if (settings.notify && document.hidden && Notification.permission === 'granted') {
+  if (settings.notify && document.hidden && Notification.permission === 'granted') notify(where);
+}
+
+function notify(where: string): void {
+  try {
     new Notification(t('turn.you'), { body: where, icon: '/icon-192.png', tag: 'turn' });
+  } catch {
+    // Chrome on Android has the name, but makes none for a page.
   }
 }

@@ -126,6 +126,7 @@ export const de = {
   'skip-to-content': 'Zum Inhalt',
   'offline.page': 'Diese Seite konnte nicht geladen werden.',
   reload: 'Neu laden',
+  outdated: 'Zaubertisch ist neuer geworden als diese Seite.',
   home: 'Zum Anfang',
   offline: 'Verbindung verloren',
   'offline.text': 'Die Verbindung ist weg. Es geht von selbst weiter, sobald sie wieder da ist.',

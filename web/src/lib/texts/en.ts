@@ -125,6 +125,7 @@ export const en: Record<keyof typeof de, string> = {
   'skip-to-content': 'Skip to content',
   'offline.page': 'This page could not be loaded.',
   reload: 'Reload',
+  outdated: 'Zaubertisch has become newer than this page.',
   home: 'Home',
   offline: 'Connection lost',
   'offline.text': 'The connection is gone. It goes on by itself as soon as it is back.',
