@@ -171,6 +171,18 @@ def test_whoever_is_asked_in_a_window_sees_his_traps_and_whose_pool_it_is() -> N
     assert "de-lupin · Aktionspunkte" in shown
 
 
+@pytest.mark.parametrize(("limit", "life", "told"), [(1, 9, True), (0, 1, False)])
+def test_the_end_says_when_it_was_the_round_limit(limit: int, life: int, told: bool) -> None:
+    players = [{"character": "lupin"}, {"character": "axol", "tile": "brodelvulkan", "life": life}]
+    position = {"game": "casting-shadows", "players": players, "active": 1, "round_limit": limit}
+    table = zaubertisch.set_up(position, 1)
+    table.play("end")
+    assert table.view().winners == [0]
+    screen = io.StringIO()
+    Console(file=screen, width=80).print(drawing_of(table.game).draw(table.view(), table.edition, "de"))
+    assert ("Die letzte Runde ist gespielt" in screen.getvalue()) == told
+
+
 def test_a_name_keeps_its_distance_from_what_follows() -> None:
     table = zaubertisch.deal("casting-shadows", 2, 1, roles=["lupin", "axol"])
     screen = io.StringIO()

@@ -42,6 +42,10 @@ FREE = Words(de="kostenlos", en="free")
 YOU = Words(de="(du)", en="(you)")
 HERE = Words(de="Hier", en="Here")
 FOR = Words(de="für", en="for")
+LAST_ROUND = Words(
+    de="Die letzte Runde ist gespielt: Die meisten Lebenspunkte gewinnen.",
+    en="The last round is over: the most life wins.",
+)
 LEGEND = Words(
     de="◆ Kristall · ● Perle · ϟ Schattensplitter und Schattenenergie · ☠ Fluchstein\n"
     "R rot · B blau · L lila, ohne Buchstaben: beliebige Farbe\n"
@@ -62,6 +66,8 @@ def draw(view: View, edition: Edition, lang: Lang) -> RenderableType:
     lines.append(Text())
     lines.extend(_map(view, edition, lang))
     lines.append(_portal(view, edition, lang))
+    if view.winners is not None and sum(not player.out for player in view.players) > 1:
+        lines.append(Text(LAST_ROUND[lang], style=TITLE))
     if view.active is not None and view.winners is None:
         lines.append(status(view, edition, lang))
     return Group(*lines)
