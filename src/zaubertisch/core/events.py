@@ -83,6 +83,7 @@ def emit(
 
 Fact = int | str | bool | list[str] | list[int] | None
 Codec = Callable[[int], Fact]
+Face = tuple[int, ...]  # as much of a row as somebody may see
 
 
 def number(value: int) -> Fact:
@@ -103,6 +104,14 @@ class EventKind:
     facts: tuple[tuple[str, Codec], ...] = ()
     secret: tuple[str, Codec] | None = None
 
+    def read(self, face: Face) -> dict[str, Fact]:
+        """The facts of an event."""
+        facts = {name: codec(face[FACTS + n]) for n, (name, codec) in enumerate(self.facts)}
+        if self.secret is not None and len(face) > SECRET:
+            name, codec = self.secret
+            facts[name] = codec(face[SECRET])
+        return facts
+
 
 class Event(msgspec.Struct, frozen=True):
     """One event as one pair of eyes saw it; a secret that those eyes may not see is not among the facts."""
@@ -115,20 +124,25 @@ class Event(msgspec.Struct, frozen=True):
 
 
 class WrittenEvent(msgspec.Struct, frozen=True):
-    """One event as the rules wrote it, secret included. It leaves the table only through `seen_by`."""
+    """One event as the rules wrote it, secret included. It leaves the table only through `face`."""
 
     number: int
     cause: int
     row: tuple[int, ...]
 
+    def face(self, seat: int) -> Face:
+        """The row as a seat (or the onlooker) may see it: without a secret that is not for it."""
+        return self.row[:EYES] if self.row[EYES] >> seat & 1 else self.row[:SECRET]
+
     def seen_by(self, seat: int, kinds: dict[int, EventKind]) -> Event:
         """The event as a seat (or the onlooker) may see it."""
-        kind = kinds[self.row[KIND]]
-        facts = {name: codec(self.row[FACTS + n]) for n, (name, codec) in enumerate(kind.facts)}
-        if kind.secret is not None and self.row[EYES] >> seat & 1:
-            name, codec = kind.secret
-            facts[name] = codec(self.row[SECRET])
-        return Event(self.number, self.cause, kind.name, _seat(self.row[SEAT]), facts)
+        return seen(self.face(seat), kinds, self.number, self.cause)
+
+
+def seen(face: Face, kinds: dict[int, EventKind], number: int, cause: int) -> Event:
+    """An event from as much of its row as may be seen."""
+    kind = kinds[face[KIND]]
+    return Event(number, cause, kind.name, _seat(face[SEAT]), kind.read(face))
 
 
 def _seat(value: int) -> int | None:

@@ -13,7 +13,7 @@ import numpy as np
 from zaubertisch.core import gate
 from zaubertisch.core.chance import SeededDealer
 from zaubertisch.core.errors import BadPosition, IllegalAction, WrongSeat
-from zaubertisch.core.events import EYES, Event, WrittenEvent, new_log, rows_of
+from zaubertisch.core.events import Event, Face, WrittenEvent, new_log, rows_of
 from zaubertisch.core.game import Action, Game, OptionValue, SetUp
 from zaubertisch.core.gate import Masked, Record
 from zaubertisch.core.journal import Header, Input, Journal
@@ -122,11 +122,9 @@ class Table(Generic[EditionT]):
         """What has happened, as a seat may see it, from event number `since` on."""
         return [event.seen_by(seat, self.game.event_kinds) for event in self._events[since:]]
 
-    def secrets(self, seat: int, since: int = 0) -> list[Event]:
-        """Those of its events that tell a seat more than everybody."""
-        return [
-            event.seen_by(seat, self.game.event_kinds) for event in self._events[since:] if event.row[EYES] >> seat & 1
-        ]
+    def faces(self, seat: int, since: int = 0) -> list[tuple[int, int, Face]]:
+        """The same events as rows, each with its number and its cause, for those who read many that are alike."""
+        return [(event.number, event.cause, event.face(seat)) for event in self._events[since:]]
 
     def now(self) -> Moment:
         """The table as it is now, for somebody who wants to know later what could be known."""

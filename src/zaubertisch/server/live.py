@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from zaubertisch.core.chance import generator
-from zaubertisch.core.events import Event
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.journal import Header, Input, Journal
 from zaubertisch.core.replay import replay
 from zaubertisch.core.seats import CHANCE, ONLOOKER
 from zaubertisch.core.table import Table
 from zaubertisch.server.protocol import EventSeen, Question
+from zaubertisch.server.telling import Told, telling_at
 from zaubertisch.server.undo import Step, innocent_steps, told_no_more
+
+Seen = tuple[int, int, Told]  # an event's number, its cause, and what it tells
 
 
 def resume(header: Header, inputs: list[Input]) -> Table[Any]:
@@ -31,8 +33,8 @@ class LiveGame:
         self.table = resume(header, inputs)
         self.to_act = self.table.to_act  # the seat that is asked; None when the game is over
         self._views: dict[int, tuple[int, Any]] = {}
-        self._seen: dict[int, tuple[int, list[Event]]] = {}  # by seat: events from a number on, masked once
-        self._told: dict[tuple[int, int], EventSeen] = {}
+        self._telling = telling_at(header, self.table)
+        self._seen: dict[int, tuple[int, list[Seen]]] = {}  # by seat: events from a number on, masked once
         self._question: Question | None = None
         self._asked: Masked | None = None
         self._result: dict[str, Any] | None = None
@@ -85,7 +87,6 @@ class LiveGame:
         inputs = self.table.inputs(before)
         self.to_act = self.table.to_act
         self._seen = {}
-        self._told = {}
         self._remember(Step(seat, inputs[0].what, before, events, moment), inputs)
         self._asked = self._question = None
         return inputs
@@ -147,8 +148,8 @@ class LiveGame:
         if view is None:
             view = self.table.view(seat)
         else:
-            for event in self._events(seat, reached):
-                self.table.game.fold(view, event)
+            for _, _, told in self._events(seat, reached):
+                self.table.game.fold(view, told.event)
         self._views[seat] = (self.next_event, view)
         return view
 
@@ -156,29 +157,20 @@ class LiveGame:
         """Nobody looks through these eyes any more."""
         self._views.pop(seat, None)
 
-    def _events(self, seat: int, since: int) -> list[Event]:
-        """Events from a number on; the latest are asked for by several seats, for the view and to be told."""
+    def _events(self, seat: int, since: int) -> list[Seen]:
+        """Events from a number on; the latest are asked for twice, for the view and to be told."""
         kept = self._seen.get(seat)
         if kept is None or kept[0] != since:
-            kept = self._seen[seat] = (since, self._masked_events(seat, since))
+            telling = self._telling.of
+            seen = [(number, cause, telling(face)) for number, cause, face in self.table.faces(seat, since)]
+            kept = self._seen[seat] = (since, seen)
         return kept[1]
 
-    def _masked_events(self, seat: int, since: int) -> list[Event]:
-        """What everybody saw, made once for all, with what this seat alone saw in its place."""
-        if seat == ONLOOKER:
-            return self.table.events(ONLOOKER, since)
-        own = {event.number: event for event in self.table.secrets(seat, since)}
-        return [own.get(event.number, event) for event in self._events(ONLOOKER, since)]
-
     def events(self, seat: int, since: int, until: int | None = None) -> list[EventSeen]:
-        """What happened, as a seat may see it, with the sentences of the log."""
-        return [self._tell(event) for event in self._events(seat, since) if until is None or event.number < until]
-
-    def _tell(self, event: Event) -> EventSeen:
-        """An event with its sentence, made once for all who see the same of it."""
-        key = event.number, len(event.facts)  # whoever sees the secret sees one fact more
-        told = self._told.get(key)
-        if told is None:
-            words = self.table.game.tell(event, self.table.set_up, self.table.edition)
-            told = self._told[key] = EventSeen.of(event, words)
-        return told
+        """What happened, as a seat may see it, with the sentences of the log; each as it goes over the wire."""
+        encoded = [
+            told.encoded(number, cause)
+            for number, cause, told in self._events(seat, since)
+            if until is None or number < until
+        ]
+        return cast("list[EventSeen]", encoded)

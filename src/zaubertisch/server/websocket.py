@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
@@ -11,12 +12,15 @@ from starlette.types import Receive, Scope, Send
 
 from zaubertisch.core.words import Words
 from zaubertisch.server import protocol
+from zaubertisch.server.carrier import EXTENSION
 from zaubertisch.server.desk import Desk
 from zaubertisch.server.guests import COOKIE
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.limits import Crowd
 from zaubertisch.server.protocol import Closing
 from zaubertisch.server.settings import Settings
+
+SendText = Callable[[bytes], Awaitable[None]]
 
 SLOW = 1013  # the WebSocket's code for "try again later"
 GOING_AWAY = 1012
@@ -51,14 +55,14 @@ class Socket:
         self._close_code = code
         self._ready.set()
 
-    async def pump(self, send: Send) -> None:
+    async def pump(self, send: Send, send_text: SendText) -> None:
         """Send what waits, all of it in one frame, until the connection ends."""
         while True:
             await self._ready.wait()
             self._ready.clear()
             while self._outbox:
                 messages, self._outbox = self._outbox, []
-                await send({"type": "websocket.send", "text": b"\n".join(messages).decode()})
+                await send_text(b"\n".join(messages))
                 self._waiting -= sum(map(len, messages))
             if self._close_code is not None:
                 await send({"type": "websocket.close", "code": self._close_code})
@@ -103,16 +107,17 @@ class SocketApp:
                 await _refuse(send, 429)
                 return
             try:
-                await self._serve(Socket(guest, nickname, self._settings.outbox_bytes), receive, send)
+                send_text = scope["extensions"][EXTENSION]
+                await self._serve(Socket(guest, nickname, self._settings.outbox_bytes), receive, send, send_text)
             finally:
                 self._by_guest.leave(guest)
         finally:
             self._by_address.leave(address)
 
-    async def _serve(self, socket: Socket, receive: Receive, send: Send) -> None:
+    async def _serve(self, socket: Socket, receive: Receive, send: Send, send_text: SendText) -> None:
         await send({"type": "websocket.accept"})
         self._sockets.add(socket)
-        pump = asyncio.create_task(socket.pump(send))
+        pump = asyncio.create_task(socket.pump(send, send_text))
         try:
             self._desk.connect(socket)
             while True:
