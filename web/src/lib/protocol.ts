@@ -995,7 +995,7 @@ export interface CastingShadowsResource {
  * Tokens that come into the pool; never a grey one.
  */
 export interface CastingShadowsGrant {
-  symbol: "any crystal" | "any pearl" | "blue crystal" | "blue pearl" | "curse" | "purple crystal" | "purple pearl" | "red crystal" | "red pearl" | "splinter";
+  symbol: "blue crystal" | "blue pearl" | "curse" | "purple crystal" | "purple pearl" | "red crystal" | "red pearl" | "splinter";
   amount: number;
 }
 
