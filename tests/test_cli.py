@@ -183,6 +183,7 @@ def test_all_that_is_wrong_with_an_edition_is_listed_at_once(command: str, tmp_p
         "basics: life is -3, but must be 1 to 99",
         "fatal-fronds: damage[0] is -1, but must be 0 to 50",
         "feeding-frenzy: copies is 1000, but must be 0 to 52",
+        "draw deck: the copies add up to 1049, but must be 52",
     ]
     refused = run(command, "casting-shadows", "--edition", str(mine), "--lang", "de")
     assert refused.stderr.splitlines()[0].startswith("Fehler: pointed-shield: effect ist 'explode', muss aber eines")

@@ -372,6 +372,10 @@ def simulate(
         int, typer.Option(help="How many games; rounded up so that every deal is played from every seat.")
     ] = 100,
     seed: Annotated[str, typer.Option(help="The same seed plays the same deals.")] = "0",
+    roles: Annotated[
+        str | None,
+        typer.Option(help="Factions or characters by seat, with commas between; else drawn for every deal."),
+    ] = None,
     battle: Battle = None,
     option: Options = None,
     edition: EditionFile = None,
@@ -390,7 +394,8 @@ def simulate(
     tongue = language(lang)
     rules = find_game(game)
     options, cards = read_options(rules, battle, option), read_edition(rules, edition)
-    rules.check_set_up(players, None, options)
+    given = read_roles(roles)
+    rules.check_set_up(players, given, options)
     names = [name.strip() for name in bots.split(",")]
     names += names[-1:] * (players - len(names))
     compile_rules(rules, tongue)
@@ -405,6 +410,7 @@ def simulate(
             games,
             seed,
             options,
+            roles=given,
             edition=cards,
             jobs=jobs,
             journals=journals,

@@ -9,6 +9,7 @@ import pytest
 from tests.bots.positions import GAME, TABLES
 from zaubertisch.bots.catalogue import UnknownBot, find_bot
 from zaubertisch.core.errors import BadSetUp
+from zaubertisch.core.journal import Journal
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.words import LANGS
 from zaubertisch.lab import arena, report, sorted_realm, stopping, strength
@@ -42,6 +43,21 @@ def test_swapped_seats_get_the_same_deal() -> None:
     one, other = (arena.play(GAME, set_up, bots, "deal", turned) for turned in (0, 1))
     # The same seat begins, so the other bot does.
     assert {one.first, other.first} == {0, 1}
+
+
+def test_roles_are_drawn_for_every_deal_unless_they_are_given(tmp_path: Path) -> None:
+    bots = ["random", "random"]
+    arena.run(GAME.id, 2, bots, 40, journals=tmp_path / "drawn")
+    drawn = {deal: _roles(tmp_path / "drawn", deal) for deal in range(20)}
+    assert {role for roles in drawn.values() for role in roles} == set(GAME.roles)
+    assert _roles(tmp_path / "drawn", 0, turned=1) == drawn[0]  # bots change seats, roles do not
+    given = ["technomancer", "elementalist"]
+    assert arena.run(GAME.id, 2, bots, 4, roles=given, journals=tmp_path / "given").roles == given
+    assert [_roles(tmp_path / "given", deal) for deal in range(2)] == [given, given]
+
+
+def _roles(folder: Path, deal: int, turned: int = 0) -> list[str]:
+    return list(Journal.load(folder / f"{deal:05}-{turned}.jsonl").header.players)
 
 
 def test_chance_says_the_same_of_the_same_card_whenever_it_is_asked() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import multiprocessing
 import os
+import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import replace
@@ -64,6 +65,7 @@ class Result(msgspec.Struct, frozen=True):
 
     game: str
     players: int
+    roles: list[str] | None  # by seat; drawn for every deal where there are none
     options: dict[str, OptionValue]
     seed: str
     games: int
@@ -87,18 +89,20 @@ def run(
     jobs: int = 1,
     progress: Progress | None = None,
     *,
+    roles: Sequence[str] | None = None,
     edition: Any = None,
     journals: Path | None = None,
 ) -> Result:
     """Let bots play each other; each deal is played once for every way to seat them, turned round the table.
 
-    `games` is rounded up to whole deals. `jobs` is the number of processes (0: one per core). `progress` is told how
-    many games are done, and of how many. A bot that fails forfeits its game; whatever the seed and the number of
-    jobs, the same games are played, as far as the bots' budgets are simulations and not time. With `journals` every
-    game is saved into that folder.
+    Without `roles` factions or characters are drawn anew for every deal, as some are stronger than others. `games` is
+    rounded up to whole deals. `jobs` is the number of processes (0: one per core). `progress` is told how many games
+    are done, and of how many. A bot that fails forfeits its game; whatever the seed and the number of jobs, the same
+    games are played, as far as the bots' budgets are simulations and not time. With `journals` every game is saved into
+    that folder.
     """
     game = find_game(game_id)
-    set_up = game.check_set_up(players, None, options or {})
+    set_up = game.check_set_up(players, roles, options or {})
     if len(bots) != players:
         raise BadSetUp(
             f"{players} players need {players} bots; {len(bots)} were given",
@@ -111,16 +115,16 @@ def run(
     deals = -(-games // players)
     if journals is not None:
         journals.mkdir(parents=True, exist_ok=True)
-    work = (game_id, players, dict(set_up.options), tuple(bots), str(seed), edition, journals)
+    work = (game_id, players, roles, dict(set_up.options), tuple(bots), str(seed), edition, journals)
     played: list[Played] = []
     for done in _play_deals(work, deals, jobs or os.cpu_count() or 1):
         played += done
         if progress is not None:
             progress(len(played), deals * players)
-    return _result(set_up, game, list(bots), str(seed), played)
+    return _result(set_up, game, roles, list(bots), str(seed), played)
 
 
-Work = tuple[str, int, dict[str, OptionValue], tuple[str, ...], str, Any, Path | None]
+Work = tuple[str, int, Sequence[str] | None, dict[str, OptionValue], tuple[str, ...], str, Any, Path | None]
 
 
 def _play_deals(work: Work, deals: int, jobs: int) -> Iterator[list[Played]]:
@@ -142,9 +146,10 @@ _seated: dict[tuple[str, int, str], Bot] = {}  # this process' bots, so that pro
 
 def _play_deal(work: Work, deal: int) -> list[Played]:
     """All games of one deal."""
-    game_id, players, options, names, seed, edition, journals = work
+    game_id, players, roles, options, names, seed, edition, journals = work
     game = find_game(game_id)
-    set_up = game.check_set_up(players, None, options)
+    drawn = random.Random(f"{seed}/{deal}").sample(list(game.roles), players)
+    set_up = game.check_set_up(players, roles or drawn, options)
     bots: list[Bot] = []
     for n, name in enumerate(names):
         key = (game_id, n, name)
@@ -250,7 +255,9 @@ def close_programs() -> None:
     _seated.clear()
 
 
-def _result(set_up: SetUp, game: Game[Any], names: list[str], seed: str, played: list[Played]) -> Result:
+def _result(
+    set_up: SetUp, game: Game[Any], roles: Sequence[str] | None, names: list[str], seed: str, played: list[Played]
+) -> Result:
     games = len(played)
     results = []
     for n, name in enumerate(names):
@@ -262,6 +269,7 @@ def _result(set_up: SetUp, game: Game[Any], names: list[str], seed: str, played:
     return Result(
         game=game.id,
         players=set_up.players,
+        roles=None if roles is None else list(roles),
         options=dict(set_up.options),
         seed=seed,
         games=games,
