@@ -75,7 +75,7 @@ def test_tables_are_accessible_from_the_first_turn_to_the_replay(
         return
     play_to_the_end(page)
     assert violations(page) == []
-    page.get_by_role("link", name="Noch einmal ansehen").click()
+    page.get_by_role("link", name="Wiederholung").click()
     page.locator("input[type=range]").wait_for()
     assert violations(page) == []
 
@@ -106,7 +106,7 @@ def test_a_finished_game_is_watched_again(visitor: Visitor, tmp_path: Path) -> N
     page = visitor(reduced_motion="reduce")
     sit_down(page, "archmage-origins")
     play_to_the_end(page)
-    page.get_by_role("link", name="Noch einmal ansehen").click()
+    page.get_by_role("link", name="Wiederholung").click()
     scrubber = page.locator("input[type=range]")
     scrubber.wait_for()
     expect(page.locator("[data-result]")).to_have_count(0)
