@@ -126,7 +126,9 @@ class Stage:
             key=None,
             chat=False,
             phase="over" if self.table.to_act is None else "running",
-            seats=[p.Seat("person", name, None, None, connected=True) for name in ("Ada", "Bea", "Cem", "Dora")[:players]],
+            seats=[
+                p.Seat("person", name, None, None, connected=True) for name in ("Ada", "Bea", "Cem", "Dora")[:players]
+            ],
             you=self.seat if self.seat < players else None,
             watchers=0,
             proof=p.Proof("0" * 64),
