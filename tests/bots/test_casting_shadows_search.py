@@ -137,30 +137,14 @@ def test_levels_search_the_turn_with_their_own_budgets() -> None:
         assert bot.name == level
 
 
-def grow(trees: Any, habits: Any, times: int) -> None:
-    """Think so many times about a turn with much to choose from."""
-    masked = crowded().masked(0)
-    tree.think(
-        masked.tables, masked.record, 0, standard_figures(), standard_judge(), habits, times, 1,
-        np.zeros(1, masked.record.dtype), new_notebook(), np.zeros(4, np.uint64), np.zeros(ANSWERS),
-        new_log(silent=True), np.zeros(1, DRAFT), trees,
-    )  # fmt: skip
-
-
 def test_a_tree_that_is_full_goes_on() -> None:
     trees = tree.new_tree()
     trees["nodes"] = tree.NODES - 2
-    grow(trees, tree.standard_habits(), 50)
+    masked = crowded().masked(0)
+    tree.think(
+        masked.tables, masked.record, 0, standard_figures(), standard_judge(), tree.standard_habits(), 50, 1,
+        np.zeros(1, masked.record.dtype), new_notebook(), np.zeros(4, np.uint64), np.zeros(ANSWERS),
+        new_log(silent=True), np.zeros(1, DRAFT), trees,
+    )  # fmt: skip
     assert int(trees["nodes"][0]) == tree.NODES
     assert int(trees["times"][0].sum()) >= 50
-
-
-def test_every_turn_that_is_played_has_its_share_in_the_judgement() -> None:
-    sums = {}
-    for turns, haste in ((0, 0.0), (2, 1.0), (2, 0.5), (2, 0.0)):
-        habits, trees = tree.standard_habits(), tree.new_tree()
-        habits[tree.TURNS], habits[tree.HASTE] = turns, haste
-        grow(trees, habits, 1)
-        sums[turns, haste] = float(trees["sum"][0, tree.ROOT].sum())
-    assert sums[2, 1.0] == sums[0, 0.0], "all of it falls on the end of this turn"
-    assert len({*sums.values()}) == 3

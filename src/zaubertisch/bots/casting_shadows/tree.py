@@ -1,7 +1,7 @@
 """Search for Casting Shadows: a tree over the searcher's own decisions of this turn, in worlds that fit what it knows.
 
 The orders in which a turn can be played meet again in the same nodes, because a node is what the seat knows and not how
-it came about. Below the tree the policy plays all seats; at the end of each of the next turns the position is judged.
+it came about. Below the tree the policy plays all seats; after some turns the position is judged.
 """
 
 from __future__ import annotations
@@ -57,14 +57,13 @@ TREE = np.dtype(
 )
 
 # The habits of a search: how much it tries what has not done best, how many points of the policy's scores make an
-# answer e times less likely to be tried, how many turns it plays beyond this one, how much playouts are blurred, and
-# how much of what is still to be judged is judged at the end of each turn: later is less biased, but noisier.
-EXPLORE, WARMTH, TURNS, PLAYOUT_NOISE, HASTE = 0, 1, 2, 3, 4
+# answer e times less likely to be tried, how many turns it plays beyond this one, and how much playouts are blurred.
+EXPLORE, WARMTH, TURNS, PLAYOUT_NOISE = 0, 1, 2, 3
 
 
 def standard_habits() -> NDArray[np.float64]:
     """The habits that measured best."""
-    return np.array([0.3, 3.0, 2.0, 0.3, 0.33])
+    return np.array([0.3, 3.0, 2.0, 0.3])
 
 
 def new_tree() -> NDArray[Any]:
@@ -216,7 +215,7 @@ def descend(
     draft: Any,
     tree: Any,
 ) -> tuple[int, float]:
-    """Play one simulation to where it is judged last; how many of its steps lay in the tree, and the reward."""
+    """Play one simulation to where it is judged; how many of its steps lay in the tree, and the reward."""
     t, s = tables[0], space[0]
     # The n-th try of every answer meets the same world, and every turn the same dice, so that they can be compared.
     tried = tree.times[ROOT, select(tree, ROOT, habits[EXPLORE])] if tree.nodes else 0
@@ -225,7 +224,6 @@ def descend(
     space[0] = masked[0]
     redeal(t, s, seat, luck)
     steps, turns = 0, 0
-    reward, rest = 0.0, 1.0
     inside = True
     while True:
         asked = to_act(t, s)
@@ -237,8 +235,6 @@ def descend(
                 turns += 1
                 if turns > habits[TURNS]:
                     break
-                reward += rest * habits[HASTE] * chance_to_win(t, s, seat, judge, draft)
-                rest *= 1.0 - habits[HASTE]
                 luck[0] = mix(fate, turns)
             apply(t, s, draw(t, s, luck), log[0])
             continue
@@ -259,7 +255,7 @@ def descend(
                 continue
         appraise(t, s, asked, figures, book, options, scores)
         apply(t, s, pick(scores, habits[PLAYOUT_NOISE], luck), log[0])
-    return steps, reward + rest * chance_to_win(t, s, seat, judge, draft)
+    return steps, chance_to_win(t, s, seat, judge, draft)
 
 
 @compiled
