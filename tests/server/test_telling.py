@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import OrderedDict
 from typing import Any
 
 import msgspec
@@ -44,6 +45,7 @@ def test_events_told_once_for_all_read_as_if_told_to_each(id: str, monkeypatch: 
 
 def test_tables_share_a_telling_only_if_they_play_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(telling, "TELLINGS", 2)
+    monkeypatch.setattr(telling, "_TELLINGS", OrderedDict())
 
     def told(**options: Any) -> telling.Telling:
         table = zaubertisch.deal("archmage-origins", players=2, seed=1, **options)
