@@ -25,5 +25,6 @@ export default defineConfig({
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8137' }, '/ws': { target: 'http://127.0.0.1:8137', ws: true } },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  // A busy machine is no failure.
+  test: { include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
 });

@@ -294,3 +294,30 @@ def test_a_round_limit_ends_the_game_and_the_result_says_why(visitor: Visitor) -
     page.locator("input[type=range]").wait_for()
     expect(page.get_by_text("Leuchtminen").or_(page.get_by_text("Dornenwald")).first).to_be_attached()  # it is laid
     assert re.search(r"at=[1-9]", page.url)
+    watch(page)
+
+
+def watch(page: Page) -> None:
+    """A replay by arrow keys, by itself at its pace, through anybody's eyes; and the moment's link to give away."""
+    at = int(re.findall(r"at=(\d+)", page.url)[0])
+    page.locator("main").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile(f"at={at + 1}$"))
+    page.get_by_label("Geschwindigkeit").select_option("4×")
+    page.get_by_role("button", name="Abspielen").click()
+    expect(page.get_by_role("button", name="Anhalten")).to_be_visible()
+    end = page.locator("input[type=range]").get_attribute("max") or ""
+    expect(page.locator("input[type=range]")).to_have_value(end)
+    expect(page.get_by_role("button", name="Abspielen")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(re.compile(f"at={int(end) - 1}$"))
+    page.get_by_label("Mit wessen Augen").select_option("1")
+    expect(page).to_have_url(re.compile("eyes=1"))
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Link").click()
+    expect(page.get_by_role("button", name="Kopiert")).to_be_visible()
+    link, moment = page.evaluate("navigator.clipboard.readText()"), page.locator("input[type=range]").input_value()
+    page.goto("/")
+    page.goto(link)
+    expect(page.locator("input[type=range]")).to_have_value(moment)
+    expect(page.get_by_label("Mit wessen Augen")).to_have_value("1")

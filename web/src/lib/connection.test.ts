@@ -109,8 +109,26 @@ describe('the connection', () => {
 
   it('does not break on a message it cannot read or does not know', async () => {
     await connect();
-    last().says('not json');
+    const heard: string[] = [];
+    connection.listen((message) => heard.push(message.type));
+    for (const text of ['not json', 'null', '7', '"text"', '[]', '{}']) last().says(text);
     last().says({ type: 'of the future', something: 1 });
     expect(connection.state).toBe('open');
+    expect(heard).toEqual(['of the future']);
+  });
+
+  it('notices that the server speaks another version', async () => {
+    await connect();
+    expect(connection.outdated).toBe(false);
+    last().says({ ...welcome, version: 2 });
+    expect(connection.outdated).toBe(true);
+  });
+
+  it('needs nothing of the browser that is kept for trusted pages', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: (array: Uint32Array) => array.fill(7) });
+    await connect();
+    void connection.say({ type: 'start', table: 't' });
+    expect(last().sent[0]!.id).toBe('7-7-7-7');
+    vi.unstubAllGlobals();
   });
 });

@@ -17,6 +17,18 @@ export function beat(milliseconds: number): Promise<void> {
   });
 }
 
+/** Longer than a frame ever takes: a page that is hidden meanwhile is drawn no more. */
+const LONGEST_FRAME = 100;
+
+/** Wait until the browser has drawn what there is now. */
+export function drawn(): Promise<void> {
+  if (reducedMotion() || document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    setTimeout(resolve, LONGEST_FRAME);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 export function skipMotion(): void {
   skip?.();
 }

@@ -1,5 +1,5 @@
 import { connection } from './connection.svelte';
-import { beat } from './motion';
+import { beat, drawn } from './motion';
 import { Refusal } from './session.svelte';
 import type { Action, ChatLine, EventSeen, FromServer, GameNow, History, TableNow, Update } from './protocol';
 import type { Words } from './words';
@@ -33,6 +33,8 @@ export class LiveTable {
   /** Set by the page that shows the table; where nobody looks, nothing is waited for. */
   tempo: Tempo | null = null;
 
+  /** The question whose answers are offered: once it is drawn itself, so that a slow phone has one thing to do at a time. */
+  private offered = $state<number | undefined>();
   private seq = 0;
   private generation = 0;
   private updates: Update[] = [];
@@ -58,7 +60,8 @@ export class LiveTable {
 
   /** The legal answers, unless one is on its way. */
   get actions(): Action[] {
-    return this.answering === null ? (this.play?.question?.actions ?? []) : [];
+    const question = this.play?.question;
+    return question && question.id === this.offered && this.answering === null ? question.actions : [];
   }
 
   async answer(notation: string): Promise<void> {
@@ -248,6 +251,8 @@ export class LiveTable {
       this.reasons.clear();
     }
     const called = asked !== undefined && this.play !== null && this.play.question === null;
+    if (this.play === null) this.offered = asked;
+    else void drawn().then(() => (this.offered = this.play?.question?.id));
     this.play = play;
     if (called) this.onTurn();
   }

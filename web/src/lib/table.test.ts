@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EventSeen, GameNow, TableNow, Update } from './protocol';
+import type { LiveTable } from './table.svelte';
+
+/** What was said to the server, and what it will answer. */
+const said: { type: string; action?: string }[] = [];
+let answer: () => Promise<unknown> = () => Promise.resolve({ type: 'done', table: null });
+let hear: (message: unknown) => void = () => undefined;
+vi.mock('./connection.svelte', () => ({
+  connection: {
+    listen: (listener: typeof hear) => ((hear = listener), () => undefined),
+    say: (wish: { type: string }) => (said.push(wish), answer()),
+  },
+}));
+
+const now = (question: number | null, more: Partial<GameNow> = {}): GameNow =>
+  ({
+    next_event: 0,
+    to_act: 0,
+    view: { question },
+    question: question === null ? null : { id: question, kind: 'look', words: {}, actions: [{ notation: 'look a1' }] },
+    undo: 0,
+    clocks: null,
+    result: null,
+    ...more,
+  }) as unknown as GameNow;
+const whole = (seq: number, play: GameNow | null) =>
+  ({ type: 'table', table: 't', seq, phase: 'running', you: 0, seats: [], lines: [], play }) as unknown as TableNow;
+const event = (number: number) => ({ number, kind: 'looked', seat: 0, facts: {}, words: null }) as unknown as EventSeen;
+const update = (after: number, play: GameNow, events: EventSeen[] = []) =>
+  ({ type: 'update', table: 't', after, seq: after + 1, events, play, undone: null }) as unknown as Update;
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const saidOf = (type: string) => said.filter((wish) => wish.type === type).length;
+
+describe('a table', () => {
+  let table: LiveTable;
+  let calls = 0;
+
+  beforeEach(async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    said.length = calls = 0;
+    answer = () => Promise.resolve({ type: 'done', table: null });
+    const { LiveTable } = await import('./table.svelte');
+    table = new LiveTable('t', null, () => (calls += 1));
+    hear(whole(1, now(1)));
+    await settle();
+  });
+
+  it('follows the server and calls when it is my turn', async () => {
+    hear(update(1, now(null), [event(0)]));
+    hear(update(2, now(2), [event(1)]));
+    await settle();
+    expect(table.log.map((one) => one.number)).toEqual([0, 1]);
+    expect(table.play?.question?.id).toBe(2);
+    expect([calls, saidOf('enter')]).toEqual([1, 1]);
+  });
+
+  it('asks for everything when it missed something, and takes no heed of what came in between', async () => {
+    hear(update(5, now(7)));
+    await settle();
+    expect(saidOf('enter')).toBe(2);
+    expect(table.play?.question?.id).toBe(1);
+    hear(whole(6, now(7)));
+    expect(table.play?.question?.id).toBe(7);
+  });
+
+  it('keeps what is newer when the whole table comes while events are being shown', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('document', { hidden: false });
+    vi.stubGlobal('requestAnimationFrame', setTimeout);
+    table.tempo = () => 5;
+    hear(update(1, now(2), [event(0)]));
+    hear(whole(9, now(9)));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(table.play?.question?.id).toBe(9);
+    expect(table.event).toBeNull();
+  });
+
+  it('offers nothing while an answer is on its way, and everything again with the reason when it is refused', async () => {
+    const { Refusal } = await import('./session.svelte');
+    let refuse: (problem: unknown) => void = () => undefined;
+    answer = () => new Promise((_, reject) => (refuse = reject));
+    const answered = table.answer('look a1');
+    expect(table.actions).toEqual([]);
+    await table.answer('look a1');
+    expect(saidOf('play')).toBe(1);
+    refuse(new Refusal('late', { de: 'zu spät', en: 'too late' }));
+    await answered;
+    expect(table.actions).toHaveLength(1);
+    expect(table.problem).toEqual({ de: 'zu spät', en: 'too late' });
+  });
+
+  it('offers the answers of a question once the question itself is drawn', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('document', { hidden: false });
+    let draw: () => void = () => undefined;
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => (draw = frame));
+    hear(update(1, now(2)));
+    await settle();
+    expect(table.play?.question?.id).toBe(2);
+    expect(table.actions).toEqual([]);
+    draw();
+    await settle();
+    expect(table.actions).toHaveLength(1);
+  });
+
+  it('shows no advice on a question that is over', async () => {
+    let advise: (advice: unknown) => void = () => undefined;
+    answer = () => new Promise((resolve) => (advise = resolve));
+    const asked = table.askAdvice();
+    hear(update(1, now(2)));
+    await settle();
+    advise({ type: 'advice', question: 1, action: { notation: 'look a1' } });
+    await asked;
+    expect(table.advice).toBeNull();
+  });
+
+  it('asks only once why something is not possible, and anew at the next question', async () => {
+    const { Refusal } = await import('./session.svelte');
+    answer = () => Promise.reject(new Refusal('illegal', { de: "'look b3': zu", en: "'look b3': held" }));
+    expect(await table.why('look b3')).toEqual({ de: 'zu', en: 'held' });
+    await table.why('look b3');
+    expect(saidOf('play')).toBe(1);
+    expect(await table.why('look a1')).toEqual({ de: '', en: '' });
+    hear(update(1, now(2)));
+    await settle();
+    await table.why('look b3');
+    expect(saidOf('play')).toBe(2);
+  });
+});
