@@ -87,7 +87,14 @@ TOLD_APART = (
 def settle(page: Page) -> None:
     """Until letters and pictures are there."""
     page.evaluate("document.fonts.ready.then(() => undefined)")
-    page.wait_for_function("[...document.images].every((image) => image.complete)")
+    # Not wait_for_function: it evaluates a text again and again, which the page's security policy forbids.
+    page.evaluate(
+        """() => Promise.all([...document.images].filter((image) => !image.complete).map(
+            (image) => new Promise((there) => {
+              image.addEventListener('load', there);
+              image.addEventListener('error', there);
+            }))).then(() => undefined)"""
+    )
 
 
 def differing(page: Page, one: bytes, other: bytes) -> float:

@@ -166,7 +166,13 @@ def test_everything_that_happens_is_read_out_once(visitor: Visitor, game: str) -
     for _ in range(12):
         stage.play(next(iter(stage.table.legal())).notation)
         said = [event.words["de"] for event in stage.sentences(since) if event.words]
-        page.wait_for_function("(many) => heard.length >= many", arg=len(said))
+        page.evaluate(
+            """(many) => new Promise((all) => {
+              const look = () => heard.length >= many ? all() : setTimeout(look, 10);
+              look();
+            })""",
+            len(said),
+        )
     assert page.evaluate("heard") == said
     come_round(stage)
     question = stage.table.question()[1]["de"]
