@@ -40,9 +40,13 @@ def run(*words: str, typed: str = "") -> Ran:
     return Ran(out.getvalue(), err.getvalue(), code)
 
 
-def test_the_installed_command_answers() -> None:
-    command = Path(sys.executable).with_name("zaubertisch")
-    answered = subprocess.run([command, "--help"], capture_output=True, text=True, check=True)
+@pytest.mark.parametrize(
+    "command",
+    [[str(Path(sys.executable).with_name("zaubertisch"))], [sys.executable, "-m", "zaubertisch"]],
+    ids=["script", "module"],
+)
+def test_the_installed_command_answers(command: list[str]) -> None:
+    answered = subprocess.run([*command, "--help"], capture_output=True, text=True, check=True)
     assert "verify" in answered.stdout
 
 

@@ -17,7 +17,7 @@ from zaubertisch.core.game import OptionValue
 from zaubertisch.lab import arena, beliefs
 from zaubertisch.lab.statistics import Rate, wilson
 
-FITTED_TO, FITTED_GAMES = "search:200", 10_000
+FITTED_TO, FITTED_GAMES = "search:50", 10_000
 BEGIN, END = "<!-- strength: begin -->", "<!-- strength: end -->"
 GAMES = 400
 PART = 20  # so many games are played between two writings of the file

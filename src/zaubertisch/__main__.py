@@ -1,0 +1,5 @@
+"""`python -m zaubertisch` is the command `zaubertisch`."""
+
+from zaubertisch.cli import main
+
+main()
