@@ -9,6 +9,9 @@ export type Emote = NonNullable<ChatLine['emote']>;
 /** How long an event of a game is shown before the next one, in milliseconds. */
 export type Tempo = (event: EventSeen) => number;
 
+/** Who is to act, and what one is asked oneself. */
+type Asked = Pick<GameNow, 'question' | 'to_act'>;
+
 /** More than this many updates behind, a table catches up without showing each event. */
 const BACKLOG = 3;
 
@@ -33,7 +36,8 @@ export class LiveTable {
   /** Set by the page that shows the table; where nobody looks, nothing is waited for. */
   tempo: Tempo | null = null;
 
-  /** The question whose answers are offered: once it is drawn itself, so that a slow phone has one thing to do at a time. */
+  /** What is asked, once the table is drawn; its answers, once the question is: a slow phone has one thing to do at a time. */
+  asked = $state.raw<Asked | null>(null);
   private offered = $state<number | undefined>();
   private seq = 0;
   private generation = 0;
@@ -60,8 +64,9 @@ export class LiveTable {
 
   /** The legal answers, unless one is on its way. */
   get actions(): Action[] {
-    const question = this.play?.question;
-    return question && question.id === this.offered && this.answering === null ? question.actions : [];
+    const question = this.asked?.question;
+    const open = question?.id === this.offered && question === this.play?.question && this.answering === null;
+    return question && open ? question.actions : [];
   }
 
   async answer(notation: string): Promise<void> {
@@ -93,10 +98,10 @@ export class LiveTable {
     return reason;
   }
 
-  undo = () => this.ask((question) => connection.say({ type: 'undo', table: this.id, question }));
+  undo = () => this.withQuestion((question) => connection.say({ type: 'undo', table: this.id, question }));
 
   askAdvice = () =>
-    this.ask(async (question) => {
+    this.withQuestion(async (question) => {
       const answer = await connection.say({ type: 'ask-advice', table: this.id, question });
       if (answer.type === 'advice' && this.play?.question?.id === answer.question) this.advice = answer.action.notation;
     });
@@ -126,7 +131,7 @@ export class LiveTable {
     }
   }
 
-  private async ask(send: (question: number) => Promise<unknown>): Promise<void> {
+  private async withQuestion(send: (question: number) => Promise<unknown>): Promise<void> {
     const question = this.play?.question;
     if (!question) return;
     try {
@@ -222,6 +227,8 @@ export class LiveTable {
   private async showUpdates(): Promise<void> {
     if (this.showing) return;
     this.showing = true;
+    // What an answer has taken away is drawn before what comes of it.
+    if (this.answering !== null) await drawn();
     for (let update = this.updates.shift(); update; update = this.updates.shift()) {
       const generation = this.generation;
       if (update.undone !== null) this.log = this.log.filter((event) => event.number < update!.undone!);
@@ -251,10 +258,20 @@ export class LiveTable {
       this.reasons.clear();
     }
     const called = asked !== undefined && this.play !== null && this.play.question === null;
-    if (this.play === null) this.offered = asked;
-    else void drawn().then(() => (this.offered = this.play?.question?.id));
+    const first = this.play === null;
     this.play = play;
+    if (first) {
+      this.asked = play;
+      this.offered = asked;
+    } else void this.ask();
     if (called) this.onTurn();
+  }
+
+  private async ask(): Promise<void> {
+    await drawn();
+    this.asked = this.play;
+    await drawn();
+    this.offered = this.asked?.question?.id;
   }
 }
 

@@ -92,14 +92,17 @@ describe('a table', () => {
     expect(table.problem).toEqual({ de: 'zu spät', en: 'too late' });
   });
 
-  it('offers the answers of a question once the question itself is drawn', async () => {
+  it('asks once the table is drawn, and offers the answers once the question is', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal('document', { hidden: false });
     let draw: () => void = () => undefined;
     vi.stubGlobal('requestAnimationFrame', (frame: () => void) => (draw = frame));
     hear(update(1, now(2)));
     await settle();
-    expect(table.play?.question?.id).toBe(2);
+    expect([table.play?.question?.id, table.asked?.question?.id]).toEqual([2, 1]);
+    draw();
+    await settle();
+    expect(table.asked?.question?.id).toBe(2);
     expect(table.actions).toEqual([]);
     draw();
     await settle();

@@ -1,3 +1,4 @@
+import type { Attachment } from 'svelte/attachments';
 import type { Action, CastingShadowsView } from '../../lib/protocol';
 import { ABILITY, usesOf, type Use } from './answers';
 import { CARDS, CHARACTERS, type Reach, type Symbol } from './cards';
@@ -79,10 +80,16 @@ export class Plan {
     this.picked = [];
   }
 
-  /** Handlers that show what a card would cost and reach while pointer or focus is on it. */
-  looking(id: string | undefined, as: Look['as']) {
-    const look = () => queueMicrotask(() => (this.looked = id ? { id, as } : null));
-    const away = () => queueMicrotask(() => (this.looked = null));
-    return { onpointerenter: look, onpointerleave: away, onfocusin: look, onfocusout: away };
+  /** Shows what a card would cost and reach while pointer or focus is on it. */
+  looking(id: string | undefined, as: Look['as']): Attachment {
+    return (element) => {
+      const look = () => queueMicrotask(() => (this.looked = id ? { id, as } : null));
+      const away = () => queueMicrotask(() => (this.looked = null));
+      const listeners = { pointerenter: look, pointerleave: away, focusin: look, focusout: away };
+      for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
+      return () => {
+        for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
+      };
+    };
   }
 }
