@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
 
 import zaubertisch
 from tests.server.world import Running, quick, running
@@ -136,6 +137,26 @@ def test_a_message_that_is_too_long_ends_the_connection_and_nothing_else(tmp_pat
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 1009
             await ada.do("follow-lobby")
+
+    asyncio.run(story())
+
+
+def test_messages_arrive_whole_and_in_order_however_they_are_cut(tmp_path: Path) -> None:
+    def frame(id: int) -> bytes:
+        text = json.dumps({"type": "follow-lobby", "id": str(id), "on": False})
+        return Frame(Opcode.TEXT, text.encode()).serialize(mask=True)
+
+    async def story() -> None:
+        async with running(quick(tmp_path / "t.sqlite")) as server, server.client("Ada") as ada:
+            write = ada.socket.transport.write
+            split = frame(3)
+            for piece in (frame(1), frame(2) + split[:9], split[9:]):
+                write(piece)
+                await asyncio.sleep(0.1)
+            await ada.socket.send(['{"type": "follow-lobby", ', '"id": "4", "on": false}'])  # in two fragments
+            write(b"".join(frame(id) for id in range(5, 80)))
+            write(frame(80))
+            assert [(await ada.expect("done"))["id"] for _ in range(80)] == [str(id) for id in range(1, 81)]
 
     asyncio.run(story())
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 from collections.abc import Sequence
 from typing import Any
@@ -55,7 +54,7 @@ class SeededDealer:
 
     def outcome(self, number: int, weighted: Sequence[tuple[int, int]]) -> int:
         """The outcome for input `number` among (outcome, weight) pairs in ascending order."""
-        digest = hmac.new(self.seed.encode(), str(number).encode(), hashlib.sha256).digest()
+        digest = hmac.digest(self.seed.encode(), str(number).encode(), "sha256")
         rest = int.from_bytes(digest[:16], "big") % sum(weight for _, weight in weighted)
         for outcome, weight in weighted:
             if rest < weight:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from zaubertisch.core import bits, chance, seats
 from zaubertisch.core.compiled import bind
+from zaubertisch.core.record import word as machine_word
 
 if TYPE_CHECKING:  # the names that `bind` provides
 
@@ -55,6 +56,27 @@ def asked(tables: Any, state: Any) -> int:
 def options(tables: Any, state: Any, words: Any) -> None:
     """Write the possible answers."""
     legal(tables[0], state[0], words)
+
+
+def list_options(tables: Any, state: Any, words: Any, ids: Any) -> int:
+    """Write the ids of the possible answers in ascending order; how many there are."""
+    legal(tables[0], state[0], words)
+    total = 0
+    for word in range(words.size):
+        rest = words[word]
+        while rest != 0:
+            ids[total] = word * 64 + bits.lowest(rest)
+            rest &= rest - machine_word(1)
+            total += 1
+    return total
+
+
+def list_outcomes(tables: Any, state: Any, words: Any, ids: Any, weights: Any) -> int:
+    """The same for chance, with how likely each outcome is in relation to the others."""
+    total = list_options(tables, state, words, ids)
+    for n in range(total):
+        weights[n] = weight(tables[0], state[0], ids[n])
+    return total
 
 
 def step(tables: Any, state: Any, action: int, words: Any, log: Any) -> bool:
@@ -152,6 +174,8 @@ PATTERNS: tuple[Callable[..., Any], ...] = (
     _let_chance_act,
     asked,
     options,
+    list_options,
+    list_outcomes,
     step,
     outcome_weight,
     draw_outcome,
@@ -168,7 +192,7 @@ PATTERNS: tuple[Callable[..., Any], ...] = (
 
 # What a table calls for every input takes a microsecond and keeps the GIL: to get that back from a busy thread, such as
 # the one that writes a server's log, takes far longer.
-BRIEF = ("asked", "options", "step", "outcome_weight", "mask_for")
+BRIEF = ("asked", "options", "list_options", "list_outcomes", "step", "outcome_weight", "mask_for")
 
 
 class Drivers:
@@ -176,6 +200,8 @@ class Drivers:
 
     asked: Callable[..., int]
     options: Callable[..., None]
+    list_options: Callable[..., int]
+    list_outcomes: Callable[..., int]
     step: Callable[..., bool]
     outcome_weight: Callable[..., int]
     draw_outcome: Callable[..., int]

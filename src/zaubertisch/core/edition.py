@@ -49,8 +49,14 @@ def read_file(path: Path) -> object:
 
 @cache
 def _fields(kind: type) -> dict[str, Any]:
-    """The fields of a dataclass and what each takes."""
+    """The fields of a part of an edition and what each takes."""
     return get_type_hints(kind)
+
+
+@cache
+def _parts(kind: type) -> tuple[msgspec.inspect.Field, ...]:
+    """The same fields, and which of them must be there."""
+    return cast("msgspec.inspect.DataclassType", msgspec.inspect.type_info(kind)).fields
 
 
 def _quoted(value: object) -> str:
@@ -172,7 +178,7 @@ class Problems:
         Where nothing is usual (`_NOTHING`), the whole of which it is a part falls back to what is.
         """
         choices = get_args(kind)
-        if dataclasses.is_dataclass(kind):
+        if dataclasses.is_dataclass(kind) or kind is Words:
             return self._sound_fields(card, field, value, kind, usual)
         if get_origin(kind) is tuple:
             return self._sound_list(card, field, value, choices[0], usual)
@@ -200,11 +206,11 @@ class Problems:
                     f"{card}: ein Feld {named} gibt es nicht; es gibt: {known}",
                 )
         parts = {}
-        for part in dataclasses.fields(kind):
+        for part in _parts(kind):
             stand_in = usual[part.name] if isinstance(usual, dict) else _NOTHING
             if part.name in value:
                 parts[part.name] = self._sound(card, within + part.name, value[part.name], hints[part.name], stand_in)
-            elif part.default is dataclasses.MISSING:
+            elif part.required:
                 self.add(f"{card}: {within}{part.name} is missing", f"{card}: {within}{part.name} fehlt")
                 self.unread.add(within + part.name)
                 parts[part.name] = stand_in

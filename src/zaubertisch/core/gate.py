@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 Record = NDArray[np.void]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Masked:
+class Masked(msgspec.Struct, frozen=True, eq=False):
     """What one seat may know of a state, as a record of the same kind as the state."""
 
     game: Game[Any]
@@ -60,8 +59,16 @@ def mask(game: Game[Any], tables: Record, state: Record, seat: int) -> Masked:
 
 def legal_ids(game: Game[Any], tables: Record, record: Record) -> list[int]:
     """The ids of the possible answers, of a seat or of chance, in ascending order."""
-    words = np.zeros(game.words, np.uint64)
-    game.drivers.options(tables, record, words)
-    bits = np.unpackbits(words.view(np.uint8), bitorder="little")
-    ids: list[int] = bits.nonzero()[0].tolist()
-    return ids
+    words = np.empty(game.words, np.uint64)
+    ids = np.empty(64 * game.words, np.int16)
+    found: list[int] = ids[: game.drivers.list_options(tables, record, words, ids)].tolist()
+    return found
+
+
+def weighted_outcomes(game: Game[Any], tables: Record, record: Record) -> list[tuple[int, int]]:
+    """What chance may answer, and how likely each outcome is in relation to the others."""
+    words = np.empty(game.words, np.uint64)
+    ids = np.empty(64 * game.words, np.int16)
+    weights = np.empty(64 * game.words, np.int64)
+    total = game.drivers.list_outcomes(tables, record, words, ids, weights)
+    return list(zip(ids[:total].tolist(), weights[:total].tolist(), strict=True))

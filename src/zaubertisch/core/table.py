@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
@@ -30,17 +29,20 @@ class Dealer(Protocol):
     def outcome(self, number: int, weighted: Sequence[tuple[int, int]]) -> int: ...
 
 
-@dataclass(frozen=True, slots=True)
 class Moment:
     """A table as it once was. Like the table it shows a seat only what that may know."""
 
-    _game: Game[Any]
-    _tables: Record
-    _state: Record
+    __slots__ = ("_game", "_state", "_tables")
+
+    def __init__(self, game: Game[Any], tables: Record, state: bytes) -> None:
+        self._game = game
+        self._tables = tables
+        self._state = state
 
     def masked(self, seat: int) -> Masked:
         """What a seat (or the onlooker) could know then."""
-        return gate.mask(self._game, self._tables, self._state, seat)
+        state = np.ndarray((1,), self._game.state_dtype, bytearray(self._state))
+        return gate.mask(self._game, self._tables, state, seat)
 
 
 class Table(Generic[EditionT]):
@@ -128,7 +130,7 @@ class Table(Generic[EditionT]):
 
     def now(self) -> Moment:
         """The table as it is now, for somebody who wants to know later what could be known."""
-        return Moment(self.game, self._tables, gate.copy_of(self._state))
+        return Moment(self.game, self._tables, self._state.tobytes())
 
     @property
     def happened(self) -> int:
@@ -227,9 +229,7 @@ class Table(Generic[EditionT]):
             self._step(self.dealer.outcome(len(self._journal.inputs) + 1, self._weighted_outcomes()), CHANCE)
 
     def _weighted_outcomes(self) -> list[tuple[int, int]]:
-        outcomes = gate.legal_ids(self.game, self._tables, self._state)
-        weight = self.game.drivers.outcome_weight
-        return [(outcome, int(weight(self._tables, self._state, outcome))) for outcome in outcomes]
+        return gate.weighted_outcomes(self.game, self._tables, self._state)
 
 
 def deal(

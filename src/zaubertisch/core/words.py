@@ -1,14 +1,14 @@
 """What players read, in both languages."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 Lang = Literal["de", "en"]
 LANGS: tuple[Lang, ...] = ("de", "en")
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(msgspec.Struct, frozen=True):
     """The same words in German and in English."""
 
     de: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from zaubertisch.server import protocol
@@ -28,7 +29,7 @@ class Attendant:
 
     def attend(self, room: Room) -> None:
         """Set the timers that the present question needs, and wake the bot if it is a bot's."""
-        for name in ("clock", "undo", "bot"):
+        for name in ("clock", "bot"):
             self._cancel(room, name)
         if room.dead or room.phase != "running":
             return
@@ -44,9 +45,8 @@ class Attendant:
         if deadline is not None:
             wait = (deadline - self._hall.now()) / 1000 + later
             self._after(room, "clock", max(0.0, wait), lambda: self._time_is_up(table, question))
-        if room.game.may_take_back:
-            pause = self._hall.settings.undo_pause
-            self._after(room, "undo", pause, lambda: self._offer_undo(table, question))
+        if room.game.may_take_back and "undo" not in room.timers:
+            self._look_at_undo(room)
 
     def watch_absence(self, room: Room, seat: int) -> None:
         """A person lost his connection: after the agreed time a bot sits in."""
@@ -193,6 +193,17 @@ class Attendant:
             self.attend(room)
 
     # --- taking back ---
+
+    def _look_at_undo(self, room: Room) -> None:
+        """See after a pause whether an undo would be innocent; where another question came meanwhile, pause anew."""
+        rest = self._hall.settings.undo_pause - self._asked_for(room)
+        if rest > 0:
+            due = partial(self._look_at_undo, room)
+            room.timers["undo"] = asyncio.get_running_loop().call_later(rest, due)
+            return
+        room.timers.pop("undo", None)
+        if room.phase == "running" and room.game.may_take_back:
+            self._hall.spawn(self._offer_undo(room.id, room.question_id))
 
     async def _offer_undo(self, table: str, question: int) -> None:
         async with self._hall.at(table) as room:

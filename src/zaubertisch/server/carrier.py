@@ -1,37 +1,118 @@
-"""uvicorn's WebSocket with a shorter way for what is sent most: a whole text that is encoded already.
+"""uvicorn's WebSocket with a shorter way for what is carried most: whole texts, short ones in and encoded ones out.
 
-The usual way decodes it for ASGI and encodes it again for the wire, through every layer between.
+The usual way takes each frame apart step by step, stops and starts reading for every message, and on the way out
+decodes for ASGI what it encodes again for the wire. Whatever is not a whole short text still goes that way.
 """
 
 from __future__ import annotations
 
+import asyncio
 import struct
+from collections import deque
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any, cast
 
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the compiled one, where there is one
 from websockets.http11 import Request
 from websockets.protocol import State
 
-EXTENSION = "zaubertisch.send_text"  # under which the application finds the shorter way
+from zaubertisch.server.protocol import MESSAGE_BYTES
+
+EXTENSION = "zaubertisch.carrier"  # under which the application finds the shorter way
 TEXT = 0x81  # the first byte of a text frame that is a whole message
+MASKED = 0x80  # in the second byte, as of all that clients send
+INBOX = 32  # messages that may wait before reading stops
+
+
+class Inbox:
+    """What `asyncio.Queue` does, for one reader."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._messages: deque[Any] = deque()
+        self._reader: asyncio.Future[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return not self._messages
+
+    def put_nowait(self, message: Any) -> None:
+        """One more message."""
+        self._messages.append(message)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        """The next message."""
+        while not self._messages:
+            self._reader = self._loop.create_future()
+            await self._reader
+        return self._messages.popleft()
 
 
 class Carrier(WebSocketsSansIOProtocol):
     """One connection."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.queue: Inbox = Inbox(self.loop)  # type: ignore[assignment]
+        self.on_writable: Callable[[], None] | None = None  # called when a slow client has caught up
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: cast("Any", self.send_text)}
+            self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: cast("Any", self)}
 
-    async def send_text(self, data: bytes) -> None:
-        """Send a text; waits while the client is slow to take what was sent before."""
-        await self.writable.wait()
-        if self.disconnected or self.conn.state is not State.OPEN:
-            raise ClientDisconnected
-        self.transport.write(frame_header(len(data)) + data)
+    # --- in ---
+
+    def data_received(self, data: bytes) -> None:
+        conn = self.conn
+        between_messages = conn.state is State.OPEN and conn.current_size is None and not conn.reader.buffer
+        text = whole_text(data) if between_messages and not self.close_sent else None
+        if text is None:
+            super().data_received(data)
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if len(self.queue) >= INBOX and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    # --- out ---
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether the client has taken enough of what was sent before."""
+        return self.writable.is_set()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.on_writable is not None:
+            self.on_writable()
+
+    def send_text(self, data: bytes) -> None:
+        """Send a text, unless the client is gone."""
+        if not self.disconnected and self.conn.state is State.OPEN:
+            self.transport.write(frame_header(len(data)) + data)
+
+
+def whole_text(data: bytes) -> str | None:
+    """The text, if the data are one text frame of a client and nothing else (RFC 6455, 5.2)."""
+    if len(data) < 6 or data[0] != TEXT or not data[1] & MASKED:
+        return None
+    length, start = data[1] - MASKED, 2
+    if length == 126:
+        length, start = int.from_bytes(data[2:4], "big"), 4
+    if length > MESSAGE_BYTES or len(data) != start + 4 + length:
+        return None
+    try:
+        return str(apply_mask(data[start + 4 :], data[start : start + 4]), "utf-8")
+    except UnicodeDecodeError:
+        return None
 
 
 def frame_header(length: int) -> bytes:

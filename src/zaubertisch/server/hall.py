@@ -11,6 +11,8 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import msgspec
+
 from zaubertisch.core.errors import BadJournal
 from zaubertisch.server import protocol
 from zaubertisch.server.connection import Connection
@@ -44,7 +46,7 @@ class AtTable:
 
     async def __aenter__(self) -> Room:
         while True:
-            self._room = await self._hall.find(self._table)
+            self._room = self._hall.rooms.get(self._table) or await self._hall.find(self._table)
             await self._room.lock.acquire()
             if not self._room.dead:
                 return self._room
@@ -83,6 +85,8 @@ class Hall:
         self.others = Workers(self, entropy(8).hex())
         self.messages = Rate(settings.messages_per_second, settings.message_burst, lambda: now() / 1000)
         self.attend: Callable[[Room], None] = lambda room: None  # set by the attendant
+        self._space = bytearray()
+        self._encode_into = msgspec.json.Encoder().encode_into
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.TimerHandle | None = None
@@ -130,9 +134,7 @@ class Hall:
         return AtTable(self, table)
 
     async def find(self, table: str) -> Room:
-        room = self.rooms.get(table)
-        if room is not None:
-            return room
+        """A table that is not in memory."""
         if table not in self._loading:
             self._loading[table] = asyncio.get_running_loop().create_task(self._load(table))
         return await asyncio.shield(self._loading[table])
@@ -315,9 +317,10 @@ class Hall:
         for viewer in list(room.viewers):
             eyes = room.eyes_of(viewer.guest)
             if eyes not in made:
-                made[eyes] = protocol.encode(
-                    Update(room.id, after, room.seq, room.game.events(eyes, since), room.game_now(eyes, now), undone)
-                )
+                events, play = room.game.events(eyes, since), room.game_now(eyes, now)
+                # Into the same space each time: half of the work of a long message is to find room for it.
+                self._encode_into(Update(room.id, after, room.seq, events, play, undone), self._space)
+                made[eyes] = bytes(self._space)
             viewer.send(made[eyes])
 
     def tell_line(self, room: Room, line: protocol.ChatLine) -> None:

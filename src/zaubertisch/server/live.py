@@ -4,17 +4,45 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import msgspec
+
 from zaubertisch.core.chance import generator
+from zaubertisch.core.events import Face
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.journal import Header, Input, Journal
 from zaubertisch.core.replay import replay
 from zaubertisch.core.seats import CHANCE, ONLOOKER
 from zaubertisch.core.table import Table
 from zaubertisch.server.protocol import EventSeen, Question
-from zaubertisch.server.telling import Told, telling_at
+from zaubertisch.server.telling import Telling, telling_at
 from zaubertisch.server.undo import Step, innocent_steps, told_no_more
 
-Seen = tuple[int, int, Told]  # an event's number, its cause, and what it tells
+
+class Seen:
+    """Events from a number on, as somebody may see them: put into words once for all who see the same of them."""
+
+    __slots__ = ("_encoded", "rows", "since", "told")
+
+    def __init__(self, since: int, rows: list[tuple[int, int, Face]], telling: Telling) -> None:
+        self.since = since
+        self.rows = rows  # of each its number, its cause and its face
+        self.told = [telling.of(face) for _, _, face in rows]
+        self._encoded: msgspec.Raw | None = None
+
+    def encoded(self) -> msgspec.Raw:
+        """All of them as they go over the wire."""
+        if self._encoded is None:
+            self._encoded = self.encoded_until(None)
+        return self._encoded
+
+    def encoded_until(self, until: int | None) -> msgspec.Raw:
+        """Those before a number as they go over the wire."""
+        events = [
+            told.encoded(number, cause)
+            for (number, cause, _), told in zip(self.rows, self.told, strict=True)
+            if until is None or number < until
+        ]
+        return msgspec.Raw(b"[%b]" % b",".join(events))
 
 
 def resume(header: Header, inputs: list[Input]) -> Table[Any]:
@@ -34,7 +62,7 @@ class LiveGame:
         self.to_act = self.table.to_act  # the seat that is asked; None when the game is over
         self._views: dict[int, tuple[int, Any]] = {}
         self._telling = telling_at(header, self.table)
-        self._seen: dict[int, tuple[int, list[Seen]]] = {}  # by seat: events from a number on, masked once
+        self._seen: dict[int, Seen] = {}  # by seat: the latest events
         self._question: Question | None = None
         self._asked: Masked | None = None
         self._result: dict[str, Any] | None = None
@@ -58,9 +86,9 @@ class LiveGame:
     def question(self, id: int) -> Question:
         """The present question, for the seat that is asked."""
         if self._question is None or self._question.id != id:
-            masked = self.masked()
-            kind, words = self.table.game.question(masked.record, self.table.edition)
-            actions = self.table.game.actions(masked.record, masked.legal(), self.table.edition)
+            game, masked, edition = self.table.game, self.masked(), self.table.edition
+            kind, words = game.question(masked.record, edition)
+            actions = game.actions(masked.record, masked.legal(), edition)
             self._question = Question(id, kind, words, actions)
         return self._question
 
@@ -148,7 +176,7 @@ class LiveGame:
         if view is None:
             view = self.table.view(seat)
         else:
-            for _, _, told in self._events(seat, reached):
+            for told in self._events(seat, reached).told:
                 self.table.game.fold(view, told.event)
         self._views[seat] = (self.next_event, view)
         return view
@@ -157,20 +185,16 @@ class LiveGame:
         """Nobody looks through these eyes any more."""
         self._views.pop(seat, None)
 
-    def _events(self, seat: int, since: int) -> list[Seen]:
+    def _events(self, seat: int, since: int) -> Seen:
         """Events from a number on; the latest are asked for twice, for the view and to be told."""
         kept = self._seen.get(seat)
-        if kept is None or kept[0] != since:
-            telling = self._telling.of
-            seen = [(number, cause, telling(face)) for number, cause, face in self.table.faces(seat, since)]
-            kept = self._seen[seat] = (since, seen)
-        return kept[1]
+        if kept is None or kept.since != since:
+            rows = self.table.faces(seat, since)
+            alike = (seen for seen in self._seen.values() if seen.since == since and seen.rows == rows)
+            kept = self._seen[seat] = next(alike, None) or Seen(since, rows, self._telling)
+        return kept
 
     def events(self, seat: int, since: int, until: int | None = None) -> list[EventSeen]:
-        """What happened, as a seat may see it, with the sentences of the log; each as it goes over the wire."""
-        encoded = [
-            told.encoded(number, cause)
-            for number, cause, told in self._events(seat, since)
-            if until is None or number < until
-        ]
-        return cast("list[EventSeen]", encoded)
+        """What happened, as a seat may see it, with the sentences of the log, as it goes over the wire."""
+        seen = self._events(seat, since)
+        return cast("list[EventSeen]", seen.encoded() if until is None else seen.encoded_until(until))

@@ -247,7 +247,9 @@ class Room:
     @property
     def is_paused(self) -> bool:
         """Whether everybody agreed to a pause."""
-        return self.phase == "running" and bool(self.people) and all(seat.wants_pause for seat in self.people)
+        if self.clock is None or self.phase != "running":
+            return False
+        return bool(self.people) and all(seat.wants_pause for seat in self.people)
 
     @property
     def people(self) -> list[SeatState]:

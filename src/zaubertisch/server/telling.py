@@ -14,7 +14,7 @@ from zaubertisch.server import protocol
 from zaubertisch.server.protocol import EventSeen
 
 TELLINGS = 24  # that are kept for tables to come
-KEPT = 1000  # events of each; when there are more, it begins anew
+KEPT = 3000  # events of each; then the one told first is forgotten for each new one
 
 
 class Told(NamedTuple):
@@ -23,9 +23,9 @@ class Told(NamedTuple):
     event: Event
     rest: bytes  # of the message
 
-    def encoded(self, number: int, cause: int) -> msgspec.Raw:
+    def encoded(self, number: int, cause: int) -> bytes:
         """The event as it goes over the wire."""
-        return msgspec.Raw(b'{"number":%d,"cause":%d,%b' % (number, cause, self.rest))
+        return b'{"number":%d,"cause":%d,%b' % (number, cause, self.rest)
 
 
 class Telling:
@@ -40,7 +40,7 @@ class Telling:
         told = self._told.get(face)
         if told is None:
             if len(self._told) >= KEPT:
-                self._told.clear()
+                del self._told[next(iter(self._told))]
             told = self._told[face] = self._tell(face)
         return told
 

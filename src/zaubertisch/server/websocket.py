@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
 
 from zaubertisch.core.words import Words
 from zaubertisch.server import protocol
-from zaubertisch.server.carrier import EXTENSION
+from zaubertisch.server.carrier import EXTENSION, Carrier
 from zaubertisch.server.desk import Desk
 from zaubertisch.server.guests import COOKIE
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.limits import Crowd
 from zaubertisch.server.protocol import Closing
 from zaubertisch.server.settings import Settings
-
-SendText = Callable[[bytes], Awaitable[None]]
 
 SLOW = 1013  # the WebSocket's code for "try again later"
 GOING_AWAY = 1012
@@ -29,7 +28,7 @@ GOING_AWAY = 1012
 class Socket:
     """Implements `Connection`."""
 
-    def __init__(self, guest: str, nickname: str, outbox_bytes: int) -> None:
+    def __init__(self, guest: str, nickname: str, outbox_bytes: int, carrier: Carrier, send: Send) -> None:
         self.guest = guest
         self.nickname = nickname
         self.tables: set[str] = set()
@@ -37,36 +36,52 @@ class Socket:
         self._outbox: list[bytes] = []
         self._waiting = 0
         self._limit = outbox_bytes
-        self._ready = asyncio.Event()
+        self._carrier = carrier
+        self._asgi_send = send
+        self._loop = asyncio.get_running_loop()
+        self._flush_due = False
         self._close_code: int | None = None
+        self._closing: asyncio.Task[None] | None = None
+        carrier.on_writable = self._flush
 
     def send(self, data: bytes) -> None:
+        if self._close_code is not None:
+            return
         self._waiting += len(data)
         if self._waiting > self._limit:
             self.close(SLOW)
             return
         self._outbox.append(data)
-        self._ready.set()
+        self._flush_soon()
 
     def close(self, code: int) -> None:
         """Close once everything said so far is sent; a client that is too slow gets nothing more."""
         if code == SLOW:
             self._outbox.clear()
         self._close_code = code
-        self._ready.set()
+        self._flush_soon()
 
-    async def pump(self, send: Send, send_text: SendText) -> None:
-        """Send what waits, all of it in one frame, until the connection ends."""
-        while True:
-            await self._ready.wait()
-            self._ready.clear()
-            while self._outbox:
-                messages, self._outbox = self._outbox, []
-                await send_text(b"\n".join(messages))
-                self._waiting -= sum(map(len, messages))
-            if self._close_code is not None:
-                await send({"type": "websocket.close", "code": self._close_code})
-                return
+    def _flush_soon(self) -> None:
+        """What is said until then goes out in one frame."""
+        if not self._flush_due:
+            self._flush_due = True
+            self._loop.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """Send what waits, unless the client still has to take what was sent before."""
+        self._flush_due = False
+        if not self._carrier.is_writable:
+            return
+        if self._outbox:
+            self._carrier.send_text(b"\n".join(self._outbox))
+            self._outbox.clear()
+            self._waiting = 0
+        if self._close_code is not None and self._closing is None:
+            self._closing = self._loop.create_task(self._close(self._close_code))
+
+    async def _close(self, code: int) -> None:
+        with suppress(ClientDisconnected):
+            await self._asgi_send({"type": "websocket.close", "code": code})
 
 
 class SocketApp:
@@ -107,17 +122,16 @@ class SocketApp:
                 await _refuse(send, 429)
                 return
             try:
-                send_text = scope["extensions"][EXTENSION]
-                await self._serve(Socket(guest, nickname, self._settings.outbox_bytes), receive, send, send_text)
+                await send({"type": "websocket.accept"})
+                carrier = scope["extensions"][EXTENSION]
+                await self._serve(Socket(guest, nickname, self._settings.outbox_bytes, carrier, send), receive)
             finally:
                 self._by_guest.leave(guest)
         finally:
             self._by_address.leave(address)
 
-    async def _serve(self, socket: Socket, receive: Receive, send: Send, send_text: SendText) -> None:
-        await send({"type": "websocket.accept"})
+    async def _serve(self, socket: Socket, receive: Receive) -> None:
         self._sockets.add(socket)
-        pump = asyncio.create_task(socket.pump(send, send_text))
         try:
             self._desk.connect(socket)
             while True:
@@ -128,8 +142,6 @@ class SocketApp:
                 await self._desk.receive(socket, text if text is not None else message.get("bytes") or b"")
         finally:
             self._sockets.discard(socket)
-            pump.cancel()
-            await asyncio.gather(pump, return_exceptions=True)
             self._desk.disconnect(socket)
 
 

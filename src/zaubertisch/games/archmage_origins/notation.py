@@ -83,7 +83,7 @@ def notation(record: Any, action: int) -> str:
         return f"face {CELL_NAMES[about]} {FACE_IDS[action]}"
     if kind == Q_DRAW:
         return f"draw {FACTION_IDS[int(record['faction'][0][about])]} {action + 1}"
-    return _decision(kind, action).notation
+    return _decisions(kind)[action].notation
 
 
 def describe(record: Any, action: int, edition: Edition) -> Words:
@@ -97,7 +97,7 @@ def describe(record: Any, action: int, edition: Edition) -> Words:
     if kind == Q_DRAW:
         faction = FACTIONS[FACTION_IDS[int(record["faction"][0][about])]]
         return Words(de=f"{faction.de} zieht die {action + 1}", en=f"{faction.en} draws the {action + 1}")
-    return _decision(kind, action).words
+    return _decisions(kind)[action].words
 
 
 def actions(record: Any, ids: Sequence[int], edition: Edition) -> list[Action]:
@@ -105,13 +105,18 @@ def actions(record: Any, ids: Sequence[int], edition: Edition) -> list[Action]:
     kind, _ = top_frame(record)
     if kind in (Q_DRAW, Q_FACE, Q_SCORING):
         return [Action(id, notation(record, id), describe(record, id, edition)) for id in ids]
-    return [_decision(kind, id) for id in ids]
+    decisions = _decisions(kind)
+    return [decisions[id] for id in ids]
+
+
+_ANSWERS = {Q_EXCHANGE: 2, Q_PLACE: POWERS * len(PLACE_NAMES), Q_MAELSTROM: len(LINE_NAMES)}  # else a cell or none
 
 
 @cache
-def _decision(kind: int, action: int) -> Action:
-    """A player's answer depends on the kind of question alone, so each is written once."""
-    return Action(action, _decision_notation(kind, action), _decision_words(kind, action))
+def _decisions(kind: int) -> tuple[Action, ...]:
+    """A player's answers depend on the kind of question alone, so each is written once."""
+    ids = range(_ANSWERS.get(kind, NO_CELL + 1))
+    return tuple(Action(id, _decision_notation(kind, id), _decision_words(kind, id)) for id in ids)
 
 
 def _decision_notation(kind: int, action: int) -> str:

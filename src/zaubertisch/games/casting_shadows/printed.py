@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from typing import Any
+
+from msgspec import to_builtins
 
 from zaubertisch.core.words import LANGS
 from zaubertisch.games.casting_shadows.cards import Cost, Edition
@@ -24,11 +25,11 @@ def printed(edition: Edition) -> dict[str, Any]:
     for card in edition.cards:
         cards[card.id]["price"] = _price(card.cost)
     for id, flavour in FLAVOUR.items():
-        cards[id]["flavour"] = asdict(flavour)
-    basics = asdict(edition.basics)
+        cards[id]["flavour"] = to_builtins(flavour)
+    basics = to_builtins(edition.basics)
     del basics["source"]
     return {
-        "roles": {character.id: asdict(character.name) for character in edition.characters},
+        "roles": {character.id: to_builtins(character.name) for character in edition.characters},
         "basics": basics,
         "cards": cards,
         "tiles": _shown(edition.tiles),
@@ -40,7 +41,11 @@ def printed(edition: Edition) -> dict[str, Any]:
 def _shown(cards: Iterable[Any]) -> dict[str, dict[str, Any]]:
     return {
         card.id: {
-            **{name: value for name, value in asdict(card).items() if name != "copies" and not name.endswith("source")},
+            **{
+                name: value
+                for name, value in to_builtins(card).items()
+                if name != "copies" and not name.endswith("source")
+            },
             "text": {lang: text(card, lang) for lang in LANGS},
         }
         for card in cards
