@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, Visitor, play_to_the_end, tap_any
 from tests.browser.stage import Stage
+from tests.browser.take_pictures import in_play
 from tests.browser.test_pages import violations
 from tests.browser.test_tables import seat_everyone
 from tests.clauses.shadows import at
@@ -70,6 +71,21 @@ def test_everything_fits_and_can_be_reached(visitor: Visitor, shape: str) -> Non
         assert small_targets(page) == [], step
         assert covered_controls(page) == [], step
     assert overlapping(page, ".market, .overview") == []
+
+
+# What a phone's browser leaves between its own bars, the lowest phone held across, and what has room anyway.
+WHOLE = [(375, 667), (390, 670), (740, 360), (412, 732), (768, 1024), (1024, 768), (1440, 900)]
+
+
+@pytest.mark.parametrize("size", WHOLE)
+def test_the_whole_turn_is_on_the_screen(visitor: Visitor, size: tuple[int, int]) -> None:
+    """Nobody has to scroll for the end of the turn, and there is nothing to scroll to, however long the log is."""
+    page = visitor(viewport={"width": size[0], "height": size[1]}, **QUIET)
+    Stage(page, in_play())
+    expect(page.locator("[data-action=end]")).to_be_in_viewport(ratio=1)
+    scrolling = """() => [...document.querySelectorAll('html, main, .me')]
+        .filter((box) => box.scrollHeight > box.clientHeight).map((box) => box.className || box.tagName)"""
+    assert page.evaluate(scrolling) == []
 
 
 def small_targets(page: Page) -> list[str]:

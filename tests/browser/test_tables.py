@@ -11,7 +11,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import GAME_SECONDS, GAMES, Visitor, click_any, play_to_the_end, sit_down, wait_for_my_turn
+from tests.browser.conftest import (
+    GAME_SECONDS,
+    GAMES,
+    SMALL_PHONE,
+    Visitor,
+    click_any,
+    play_to_the_end,
+    sit_down,
+    wait_for_my_turn,
+)
 
 
 def lay_a_table(host: Page, game: str, players: int) -> str:
@@ -203,6 +212,31 @@ def test_two_games_at_once_and_the_way_between_them(visitor: Visitor) -> None:
     expect(page.get_by_role("button", name="1 weitere Partie")).to_be_visible()
     page.locator("a.brand").click()
     expect(page.locator(".mine .live")).to_have_count(2)
+
+
+def test_a_small_phone_has_room_for_other_games_and_a_lost_connection(visitor: Visitor) -> None:
+    page = visitor(**SMALL_PHONE, reduced_motion="reduce")
+    for game in GAMES:
+        sit_down(page, game)
+        wait_for_my_turn(page)
+    page.context.set_offline(True)
+    expect(page.get_by_text("Die Verbindung ist weg").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["viewport"]["width"]
+    for control in page.locator(".top button:visible").all():
+        expect(control).to_be_in_viewport(ratio=1)
+
+
+def test_one_click_never_shows_the_waiting_room(visitor: Visitor) -> None:
+    page = visitor(reduced_motion="reduce")
+    page.goto("/")
+    page.evaluate(
+        """() => new MutationObserver(() => {
+            if (document.querySelector('.share')) window.waited = true;
+        }).observe(document.body, { childList: true, subtree: true })"""
+    )
+    page.locator('[data-start="casting-shadows"]').click()
+    wait_for_my_turn(page)
+    assert page.evaluate("window.waited ?? false") is False
 
 
 def test_a_rematch_against_bots_begins_at_once(visitor: Visitor) -> None:
