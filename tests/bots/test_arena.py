@@ -182,7 +182,7 @@ def test_a_rate_that_is_missed_shows() -> None:
 
 
 def test_what_ending_early_costs_can_be_measured() -> None:
-    cost = stopping.cost(find_game("casting-shadows"), simulations=300, count=6)
+    cost = stopping.cost(find_game("casting-shadows"), simulations=2500, count=6)
     assert cost.positions == 6
     assert 0 < cost.share < 1
     assert cost.differ <= 6

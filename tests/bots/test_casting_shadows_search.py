@@ -83,6 +83,19 @@ def test_simulations_are_counted() -> None:
     assert sum(candidate.times for candidate in found.candidates) == 700
 
 
+def test_what_the_policy_thinks_little_of_gets_its_chance() -> None:
+    # What an answer is worth can show late: each gets its share of the first round, half of them one of the second, ...
+    found = search(crowded(), Budget(simulations=1600, whole=True))
+    answers = len(found.candidates)
+    assert 8 < answers <= 16
+    times = sorted((candidate.times for candidate in found.candidates), reverse=True)
+    assert times[-1] >= 400 // answers
+    assert times[answers // 2 - 1] >= 2 * times[-1]
+    assert found.chosen.times >= 400 // 2
+    assert found.chosen is found.candidates[0]
+    assert found.chosen.win == max(candidate.win for candidate in found.candidates if candidate.times > times[2])
+
+
 def test_time_is_kept() -> None:
     search(crowded(), Budget(simulations=10))  # compiled by now
     found = min((search(crowded(), Budget(seconds=0.3, whole=True)) for _ in range(5)), key=lambda found: found.seconds)
@@ -139,12 +152,17 @@ def test_levels_search_the_turn_with_their_own_budgets() -> None:
 
 def test_a_tree_that_is_full_goes_on() -> None:
     trees = tree.new_tree()
-    trees["nodes"] = tree.NODES - 2
     masked = crowded().masked(0)
-    tree.think(
-        masked.tables, masked.record, 0, standard_figures(), standard_judge(), tree.standard_habits(), 50, 1,
-        np.zeros(1, masked.record.dtype), new_notebook(), np.zeros(4, np.uint64), np.zeros(ANSWERS),
-        new_log(silent=True), np.zeros(1, DRAFT), trees,
-    )  # fmt: skip
+
+    def think(times: int) -> None:
+        tree.think(
+            masked.tables, masked.record, 0, standard_figures(), standard_judge(), tree.standard_habits(), times, 1,
+            np.zeros(1, masked.record.dtype), new_notebook(), np.zeros(4, np.uint64), np.zeros(ANSWERS),
+            new_log(silent=True), np.zeros(1, DRAFT), trees,
+        )  # fmt: skip
+
+    think(1)
+    trees["nodes"] = tree.NODES - 2
+    think(50)
     assert int(trees["nodes"][0]) == tree.NODES
     assert int(trees["times"][0].sum()) >= 50

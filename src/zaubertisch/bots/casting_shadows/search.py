@@ -1,7 +1,13 @@
-"""A search of Casting Shadows from its first world to its choice; `tree.py` does the thinking."""
+"""A search of Casting Shadows from its first world to its choice; `tree.py` does the thinking.
+
+All answers are tried equally often, and in each round the weaker half drops out (sequential halving): what an answer is
+worth shows late, once the tree below it has found what to do next.
+"""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Container, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import repeat
 from typing import Any
@@ -24,9 +30,10 @@ from zaubertisch.core.gate import Masked
 
 # When answers are weighed: after so many simulations, and whenever there are so many times more.
 FIRST_WEIGHING = 64
-NEXT_WEIGHING = 1.125
-# The choice is clear once its nearest rival would need more than one in so many of the simulations left to draw level.
-CLEAR = 2.0
+NEXT_WEIGHING = 1.25
+# Before its round ends, an answer is out once it was tried so often and is so many errors behind the best.
+CHANCE = 50
+HOPELESS = 4.0
 
 
 class Thinker:
@@ -65,6 +72,12 @@ class Thinker:
             self._tree,
         )
 
+    def drop(self, answers: Container[int]) -> None:
+        """Try these answers no more."""
+        tree: Any = self._tree[0]
+        for n in range(int(tree["width"][ROOT])):
+            tree["out"][n] = int(tree["answer"][ROOT, n]) in answers
+
     def findings(self) -> dict[int, NDArray[np.float64]]:
         """By answer how often it was tried, what it won, that squared, and the lead it gave."""
         tree: Any = self._tree[0]
@@ -81,46 +94,74 @@ class TreeSearch:
         self._stop = stop
         figures = mind.mindset(masked)
         self._thinkers = [Thinker(masked, figures, int(next_word(rng)) >> 1) for _ in range(threads)]
+        self._weighing = FIRST_WEIGHING
+        self._answers = 0
+        self._dropped: set[int] = set()
 
     def run(self) -> Findings:
-        """Think until the choice is clear, the budget is used up or somebody says stop."""
-        weighing = FIRST_WEIGHING
-        clock, threads = self._clock, len(self._thinkers)
-        with ThreadPoolExecutor(threads) as pool:
-            run = map if threads == 1 else pool.map
-            while clock.simulations == 0 or (clock.left() > 0 and not self._stop()):
-                each = min(clock.batch(), max(clock.left(), 1), weighing - clock.simulations)
-                each = -(-each // threads)
-                list(run(Thinker.think, self._thinkers, repeat(each)))
-                clock.simulations += each * threads
-                if clock.simulations >= weighing:
-                    weighing = int(clock.simulations * NEXT_WEIGHING)
-                    if not clock.budget.whole and self._settled():
-                        break
-        return self._weigh()
+        """Think until one answer is left, the budget is used up or somebody says stop."""
+        with ThreadPoolExecutor(len(self._thinkers)) as pool:
+            self._think(1, pool)  # now every tree knows the answers
+            answers = self._answers = len(self._candidates())
+            rounds = max(1, math.ceil(math.log2(answers)))
+            for number in range(1, rounds + 1):
+                self._play_round(number / rounds, pool)
+                if number < rounds and not self._stop():
+                    self._drop(self._alive()[-(-answers >> number) :])
+        chosen = self._alive()[0]
+        # Those that lasted longest first, then by what they won; the choice before all.
+        ranked = sorted(self._candidates(), key=lambda one: (one.answer != chosen.answer, -one.times, -one.win))
+        return Findings(ranked[0], ranked, self._clock.simulations, self._clock.seconds)
 
-    def _settled(self) -> bool:
-        """Whether no answer can be expected to be tried as often as the one that was tried most."""
-        times = sorted((row[0] for row in self._total().values()), reverse=True)
-        return len(times) == 1 or (times[0] - times[1]) * CLEAR >= self._clock.left()
+    def _play_round(self, until: float, pool: ThreadPoolExecutor) -> None:
+        """Try all that are alive until this part of the budget is used up or one is left."""
+        clock, whole = self._clock, self._clock.budget.whole
+        while (
+            (whole or self._answers - len(self._dropped) > 1) and (left := clock.left(until)) > 0 and not self._stop()
+        ):
+            self._think(min(clock.batch(), left, self._weighing - clock.simulations), pool)
+            if clock.simulations >= self._weighing:
+                self._weighing = int(clock.simulations * NEXT_WEIGHING)
+                best, *others = self._alive()
+                self._drop([] if whole else [one for one in others if _hopeless(one, best)])
 
-    def _total(self) -> dict[int, NDArray[np.float64]]:
-        """The findings of all threads."""
+    def _think(self, times: int, pool: ThreadPoolExecutor) -> None:
+        """Simulate so many times, shared out among the threads."""
+        threads = len(self._thinkers)
+        each = -(-times // threads)
+        run = map if threads == 1 else pool.map
+        list(run(Thinker.think, self._thinkers, repeat(each)))
+        self._clock.simulations += each * threads
+
+    def _drop(self, losers: Sequence[Candidate]) -> None:
+        """Try these answers no more."""
+        self._dropped.update(one.answer for one in losers)
+        for thinker in self._thinkers:
+            thinker.drop(self._dropped)
+
+    def _alive(self) -> list[Candidate]:
+        """The answers that have not dropped out, the best first."""
+        alive = (one for one in self._candidates() if one.answer not in self._dropped)
+        return sorted(alive, key=lambda one: -one.win)
+
+    def _candidates(self) -> list[Candidate]:
+        """All answers with the findings of all threads, the policy's first."""
         total: dict[int, NDArray[np.float64]] = {}
         for thinker in self._thinkers:
             for answer, row in thinker.findings().items():
                 total[answer] = total.get(answer, np.zeros(4)) + row
-        return total
-
-    def _weigh(self) -> Findings:
-        """All answers that were looked into, the one tried most often first: that is the choice."""
         candidates = []
-        for answer, (times, won, square, lead) in self._total().items():
+        for answer, (times, won, square, lead) in total.items():
             one = Candidate(answer)
             one.sums[[TIMES, WIN, WIN_SQUARE, MARGIN, REWARD]] = times, won, square, lead, won
             candidates.append(one)
         standard = candidates[0].win  # the policy's answer is the first that a tree knows
         for one in candidates:
             one.sums[DIFFERENCE] = one.sums[TIMES] * (one.win - standard)
-        candidates.sort(key=lambda one: (-one.times, -one.win))
-        return Findings(candidates[0], candidates, self._clock.simulations, self._clock.seconds)
+        return candidates
+
+
+def _hopeless(one: Candidate, best: Candidate) -> bool:
+    """Whether an answer has had its chance and is far behind, or the best is a sure win, which nothing surpasses."""
+    far = HOPELESS * math.hypot(one.win_error, best.win_error)
+    return one.times >= CHANCE and (best.win - one.win > far or best.win == 1.0)

@@ -49,7 +49,8 @@ TREE = np.dtype(
         ("times", "i4", (NODES, WIDTH)),
         ("sum", "f4", (NODES, WIDTH)),
         ("path", "i8", (DEPTH, 2)),
-        # of the root's answers: the sum of squares, and of leads in life points
+        # of the root's answers: whether it is out, the sum of squares, and of leads in life points
+        ("out", "u1", (WIDTH,)),
         ("square", "f8", (WIDTH,)),
         ("lead", "f8", (WIDTH,)),
     ],
@@ -170,6 +171,16 @@ def select(tree: Any, node: int, explore: float) -> int:
 
 
 @compiled
+def least_tried(tree: Any) -> int:
+    """Of the root's answers that are not out, the one that was tried least: there, all are to get the same chance."""
+    chosen = -1
+    for n in range(tree.width[ROOT]):
+        if not tree.out[n] and (chosen < 0 or tree.times[ROOT, n] < tree.times[ROOT, chosen]):
+            chosen = n
+    return chosen
+
+
+@compiled
 def pick(scores: Any, noise: float, rng: Any) -> int:
     """The best answer, each blurred a little."""
     best, chosen = -1e18, 0
@@ -218,7 +229,7 @@ def descend(
     """Play one simulation to where it is judged; how many of its steps lay in the tree, and the reward."""
     t, s = tables[0], space[0]
     # The n-th try of every answer meets the same world, and every turn the same dice, so that they can be compared.
-    tried = tree.times[ROOT, select(tree, ROOT, habits[EXPLORE])] if tree.nodes else 0
+    tried = tree.times[ROOT, least_tried(tree)] if tree.nodes else 0
     fate = mix(seed, tried)
     luck[0] = fate
     space[0] = masked[0]
@@ -247,7 +258,7 @@ def descend(
                     node = add_node(tree, -1 - node, key, scores, habits[WARMTH])
                 inside = steps == 0
             if node >= 0:
-                choice = select(tree, node, habits[EXPLORE])
+                choice = select(tree, node, habits[EXPLORE]) if steps else least_tried(tree)
                 tree.path[steps, 0] = node
                 tree.path[steps, 1] = choice
                 steps += 1
