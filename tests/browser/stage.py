@@ -93,7 +93,8 @@ class Stage:
     def _update(self) -> None:
         after, self._seq = self._seq, self._seq + 1
         events, self._told = self._events(self._told), len(self.table.events(self.seat))
-        self._send(p.Update(TABLE, after, self._seq, events, self._now()))
+        changes = msgspec.structs.asdict(self.table.view(self.seat))
+        self._send(p.Update(TABLE, after, self._seq, events, changes, self._progress()))
 
     def _events(self, since: int) -> list[p.EventSeen]:
         table = self.table
@@ -102,14 +103,17 @@ class Stage:
             for event in table.events(self.seat, since)
         ]
 
-    def _now(self) -> p.GameNow:
+    def _progress(self) -> p.Progress:
         table, asked = self.table, self.table.to_act
         question = None
         if asked == self.seat:
             kind, words = table.question()
             question = p.Question(len(table.inputs()), kind, words, list(table.legal()))
         result: dict[str, Any] | None = {} if asked is None else None
-        return p.GameNow(self._told, asked, table.view(self.seat), question, 0, None, result)
+        return p.Progress(self._told, asked, question, 0, None, result)
+
+    def _now(self) -> p.GameNow:
+        return p.GameNow(**msgspec.structs.asdict(self._progress()), view=self.table.view(self.seat))
 
     def _whole_table(self) -> p.TableNow:
         players = self.table.set_up.players

@@ -18,7 +18,7 @@ from zaubertisch.core.clauses import RuleBook, clause, part, section
 from zaubertisch.core.compiled import compiled
 from zaubertisch.core.errors import BadEdition, BadPosition
 from zaubertisch.core.events import NOTHING, Event, EventKind, Log, emit, number
-from zaubertisch.core.game import Action, CardEntry, Game, SetUp
+from zaubertisch.core.game import Action, CardEntry, Game, Parts, SetUp
 from zaubertisch.core.gate import Masked, Record
 from zaubertisch.core.record import dtype_of, integer, u8, word
 from zaubertisch.core.seats import CHANCE, OVER
@@ -168,15 +168,16 @@ def view(masked: Masked) -> View:
     return View(int(r["players"]), int(r["active"]), int(r["left"]))
 
 
-def fold(view: View, event: Event) -> None:
+def fold(view: View, event: Event) -> Parts:
     amount = event.facts["amount"]
     assert isinstance(amount, int)
     if event.seat is None:
         view.left = amount
-        return
+        return ("left",)
     view.left -= amount
     if view.left:
         view.active = (event.seat + 1) % view.players
+    return "left", "active"
 
 
 def tell(event: Event, set_up: SetUp, edition: Edition) -> Words:

@@ -11,7 +11,7 @@ import pytest
 from zaubertisch.core import laws
 from zaubertisch.core.compiled import compiled
 from zaubertisch.core.events import Event
-from zaubertisch.core.game import Action, Game
+from zaubertisch.core.game import Action, Game, Parts
 from zaubertisch.core.gate import Record
 from zaubertisch.games.archmage_origins import knowledge, rules
 from zaubertisch.games.archmage_origins.game import GAME
@@ -44,9 +44,12 @@ def sabotaged(**functions: Any) -> Game[Any]:
     return replace(GAME, rules={**GAME.rules, **functions})
 
 
-def fold_that_misses_what_is_placed(view: View, event: Event) -> None:
-    if event.kind != "placed":
-        GAME.fold(view, event)
+def fold_that_misses_what_is_placed(view: View, event: Event) -> Parts:
+    return GAME.fold(view, event) if event.kind != "placed" else ()
+
+
+def fold_that_hides_what_it_changed(view: View, event: Event) -> Parts:
+    return tuple(part for part in GAME.fold(view, event) if part != "counted")
 
 
 def census_that_loses_a_discarded_spell(tables: Record, state: Record) -> Mapping[str, int]:
@@ -67,6 +70,7 @@ SABOTAGE = {
     "two-world: masked": sabotaged(redeal=redeal_that_forgets_kept_cards_are_monsters),
     "chance": sabotaged(draw=draw_with_a_loaded_die),
     "fold": replace(GAME, fold=fold_that_misses_what_is_placed),
+    "parts": replace(GAME, fold=fold_that_hides_what_it_changed),
     "conservation": replace(GAME, census=census_that_loses_a_discarded_spell),
     "notation": replace(GAME, actions=actions_that_mumble),
 }

@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
+from tests.server.following import Views
 from zaubertisch.bots.random import RandomBot
 from zaubertisch.server.app import Server
 from zaubertisch.server.settings import Settings
@@ -140,6 +141,7 @@ class Line:
         self.follows_lobby = False
         self.raw: list[bytes] = []
         self._unread: list[Message] = []
+        self._views = Views()
         self._ids = itertools.count(1)
         self._news = asyncio.Event()
         self._server = server
@@ -147,7 +149,9 @@ class Line:
 
     def send(self, data: bytes) -> None:
         self.raw.append(data)
-        self._unread.append(json.loads(data))
+        message = json.loads(data)
+        self._views.follow(message)
+        self._unread.append(message)
         self._news.set()
 
     def hang_up(self) -> None:

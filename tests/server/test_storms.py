@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import zaubertisch
+from tests.server.following import Views
 from tests.server.simulation import Message, SimulatedServer, on_virtual_time
 from zaubertisch.server import deal, records
 
@@ -86,6 +87,7 @@ class StubbornClient:
         self.refused: set[str] = set()
         self.result: Any = None
         self._count = 0
+        self._views = Views()
 
     def reconnect(self) -> None:
         self.link = Link(self, self.server)
@@ -102,10 +104,14 @@ class StubbornClient:
     def hear(self, message: Message) -> None:
         match message["type"]:
             case "table" if message["seq"] >= self.seq:
+                if message["seq"] == self.seq and self.play is not None:
+                    assert message["play"]["view"] == self.play["view"], "what was followed is what is there"
                 self.seq = message["seq"]
+                self._views.follow(message)
                 self.adopt(message["play"])
             case "update" if message["after"] == self.seq:
                 self.seq = message["seq"]
+                self._views.follow(message)
                 self.adopt(message["play"])
             case "update" if message["seq"] > self.seq:
                 self.say({"type": "enter", "id": self.new_id("enter"), "table": self.table})

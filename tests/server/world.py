@@ -18,6 +18,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.following import Views
 from zaubertisch.bots.random import RandomBot
 from zaubertisch.server.app import Server
 from zaubertisch.server.editions import KeptEdition
@@ -126,6 +127,7 @@ class Client:
         self.seen: list[Message] = []
         self.raw: list[str] = []
         self._unread: deque[Message] = deque()
+        self._views = Views()
         self._ids = itertools.count(1)
 
     async def say(self, type: str, **fields: Any) -> str:
@@ -165,7 +167,10 @@ class Client:
             text = await asyncio.wait_for(self.socket.recv(), 20)
             assert isinstance(text, str)
             self.raw.append(text)
-            self._unread.extend(json.loads(line) for line in text.split("\n"))
+            for line in text.split("\n"):
+                message = json.loads(line)
+                self._views.follow(message)
+                self._unread.append(message)
         return self._unread.popleft()
 
     async def hear_to_the_end(self) -> ConnectionClosed:

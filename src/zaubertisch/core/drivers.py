@@ -14,6 +14,8 @@ from zaubertisch.core import bits, chance, seats
 from zaubertisch.core.compiled import bind
 from zaubertisch.core.record import word as machine_word
 
+BROKEN = -128
+
 if TYPE_CHECKING:  # the names that `bind` provides
 
     def to_act(t: Any, s: Any) -> int: ...
@@ -90,6 +92,13 @@ def step(tables: Any, state: Any, action: int, words: Any, log: Any) -> bool:
     log[0].count = 0
     apply(t, s, action, log[0])
     return True
+
+
+def answer(tables: Any, state: Any, action: int, words: Any, log: Any) -> int:
+    """Carry out one answer; who must answer then. BROKEN if it was not possible, or if the rules found a fault."""
+    if not step(tables, state, action, words, log) or log[0].fault or state[0].fault:
+        return BROKEN
+    return to_act(tables[0], state[0])
 
 
 def outcome_weight(tables: Any, state: Any, outcome: int) -> int:
@@ -177,6 +186,7 @@ PATTERNS: tuple[Callable[..., Any], ...] = (
     list_options,
     list_outcomes,
     step,
+    answer,
     outcome_weight,
     draw_outcome,
     mask_for,
@@ -192,7 +202,7 @@ PATTERNS: tuple[Callable[..., Any], ...] = (
 
 # What a table calls for every input takes a microsecond and keeps the GIL: to get that back from a busy thread, such as
 # the one that writes a server's log, takes far longer.
-BRIEF = ("asked", "options", "list_options", "list_outcomes", "step", "outcome_weight", "mask_for")
+BRIEF = ("asked", "options", "list_options", "list_outcomes", "step", "answer", "outcome_weight", "mask_for")
 
 
 class Drivers:
@@ -203,6 +213,7 @@ class Drivers:
     list_options: Callable[..., int]
     list_outcomes: Callable[..., int]
     step: Callable[..., bool]
+    answer: Callable[..., int]
     outcome_weight: Callable[..., int]
     draw_outcome: Callable[..., int]
     mask_for: Callable[..., None]

@@ -21,6 +21,7 @@ from zaubertisch.core.words import Words
 
 EditionT = TypeVar("EditionT")
 OptionValue = str | int | bool
+Parts = tuple[str, ...]  # of a view: a field such as "looks", or one entry of a field by its name, such as "realm.b3"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,13 @@ class Action(msgspec.Struct, frozen=True):
         return self.notation
 
 
+def part_of(view: Any, part: str) -> Any:
+    """A part of a view as it is now."""
+    field, _, entry = part.partition(".")
+    value = getattr(view, field)
+    return value[entry] if entry else value
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Game(Generic[EditionT]):
     """The whole of a game's contract with the rest of Zaubertisch: a value that the game's `game.py` makes."""
@@ -134,8 +142,8 @@ class Game(Generic[EditionT]):
     # --- what a seat sees ---
     # what a seat may know, as a typed value
     view: Callable[[Masked], Any]
-    # carries an event into a view
-    fold: Callable[[Any, Event], None]
+    # carries an event into a view; the parts of it that may have changed
+    fold: Callable[[Any, Event], Parts]
     # an event as a sentence of the log, or None if it is not worth one
     tell: Callable[[Event, SetUp, EditionT], Words | None]
 

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from zaubertisch.core import gate
 from zaubertisch.core.chance import generator
 from zaubertisch.core.events import Event, WrittenEvent, new_log, rows_of
-from zaubertisch.core.game import Game, OptionValue
+from zaubertisch.core.game import Game, OptionValue, part_of
 from zaubertisch.core.gate import Record
 from zaubertisch.core.journal import Journal
 from zaubertisch.core.replay import replay, verify
@@ -227,12 +227,17 @@ class Onlookers:
         self.read = 0
 
     def catch_up(self, table: Table[Any]) -> None:
-        """The fold law: a seat's events rebuild its view."""
+        """The fold law: a seat's events rebuild its view, and so do the parts that each says to have changed."""
         for seat, view in self.views.items():
+            followed = msgspec.to_builtins(view)
             for event in table.events(seat, since=self.read):
-                table.game.fold(view, event)
+                for part in table.game.fold(view, event):
+                    field, _, entry = part.partition(".")
+                    place, name = (followed[field], entry) if entry else (followed, field)
+                    place[name] = msgspec.to_builtins(part_of(view, part))
             now = table.view(seat)
             demand(view == now, "fold", f"seat {seat}: {_differences(view, now)}")
+            demand(followed == msgspec.to_builtins(now), "parts", f"seat {seat}: {_differences(followed, now)}")
         self.read = table.happened
 
 

@@ -11,6 +11,7 @@ import numpy as np
 
 from zaubertisch.core import gate
 from zaubertisch.core.chance import SeededDealer
+from zaubertisch.core.drivers import BROKEN
 from zaubertisch.core.errors import BadPosition, IllegalAction, WrongSeat
 from zaubertisch.core.events import Event, Face, WrittenEvent, new_log, rows_of
 from zaubertisch.core.game import Action, Game, OptionValue, SetUp
@@ -68,7 +69,8 @@ class Table(Generic[EditionT]):
         self._options = np.zeros(game.words, np.uint64)
         self._events: list[WrittenEvent] = []
         self._journal = Journal(header)
-        self._asked = self._find_asked()
+        asked = game.drivers.asked(self._tables, state)
+        self._asked: int | None = None if asked == OVER else asked
         self._let_chance_act()
 
     # --- whose turn it is, and what he may do ---
@@ -97,9 +99,9 @@ class Table(Generic[EditionT]):
         self.give(answer, seat)
         return self.events(ONLOOKER, since=before)
 
-    def give(self, answer: Action | str | int, seat: int | None = None) -> None:
-        """Give an answer, or the id of a legal one, for those who look at what followed themselves."""
-        asked = self.to_act
+    def give(self, answer: Action | str | int, seat: int | None = None) -> list[Input]:
+        """Give an answer, or the id of a legal one; it and the chance that followed, as the journal has them."""
+        asked, before = self._asked, len(self._journal.inputs)
         if asked is None:
             raise IllegalAction("the game is over", "das Spiel ist zu Ende")
         if seat is not None and seat != asked:
@@ -109,6 +111,7 @@ class Table(Generic[EditionT]):
             )
         self._step(answer if isinstance(answer, int) else self._read(answer), asked)
         self._let_chance_act()
+        return self._journal.inputs[before:]
 
     # --- what can be seen ---
 
@@ -211,21 +214,18 @@ class Table(Generic[EditionT]):
     def _step(self, action: int, asked: int) -> None:
         what = self.game.notation(self._state, action)
         number = len(self._journal.inputs) + 1
-        accepted = self.game.drivers.step(self._tables, self._state, action, self._options, self._log)
-        if not accepted or self._log["fault"][0] or self._state["fault"][0]:
+        now_asked = self.game.drivers.answer(self._tables, self._state, action, self._options, self._log)
+        if now_asked == BROKEN:
             raise AssertionError(f"the rules broke at input {number} {what!r}")
-        self._asked = self._find_asked()
+        self._asked = None if now_asked == OVER else now_asked
+        events = self._events
         for row in rows_of(self._log):
-            self._events.append(WrittenEvent(len(self._events), number, row))
+            events.append(WrittenEvent(len(events), number, row))
         who = "chance" if asked == CHANCE else asked
         self._journal.inputs.append(Input(number, who, what, self.hash[:8]))
 
-    def _find_asked(self) -> int | None:
-        seat = self.game.drivers.asked(self._tables, self._state)
-        return None if seat == OVER else int(seat)
-
     def _let_chance_act(self) -> None:
-        while self.dealer is not None and self.to_act == CHANCE:
+        while self._asked == CHANCE and self.dealer is not None:
             self._step(self.dealer.outcome(len(self._journal.inputs) + 1, self._weighted_outcomes()), CHANCE)
 
     def _weighted_outcomes(self) -> list[tuple[int, int]]:

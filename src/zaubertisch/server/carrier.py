@@ -94,10 +94,11 @@ class Carrier(WebSocketsSansIOProtocol):
         if self.on_writable is not None:
             self.on_writable()
 
-    def send_text(self, data: bytes) -> None:
-        """Send a text, unless the client is gone."""
+    def send_lines(self, lines: list[bytes]) -> None:
+        """Send a text of some lines, unless the client is gone."""
         if not self.disconnected and self.conn.state is State.OPEN:
-            self.transport.write(frame_header(len(data)) + data)
+            header = frame_header(sum(map(len, lines)) + len(lines) - 1)
+            self.transport.write(header + lines[0] if len(lines) == 1 else header + b"\n".join(lines))
 
 
 def whole_text(data: bytes) -> str | None:

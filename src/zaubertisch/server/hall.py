@@ -312,14 +312,14 @@ class Hall:
 
     def tell_update(self, room: Room, after: int, since: int, undone: int | None = None) -> None:
         """Show everybody what happened, each as he may see it."""
-        now = self.now()
+        now, game = self.now(), room.game
         made: dict[int, bytes] = {}
         for viewer in list(room.viewers):
             eyes = room.eyes_of(viewer.guest)
             if eyes not in made:
-                events, play = room.game.events(eyes, since), room.game_now(eyes, now)
+                changes, events, play = game.changes(eyes, since), game.events(eyes, since), room.progress(eyes, now)
                 # Into the same space each time: half of the work of a long message is to find room for it.
-                self._encode_into(Update(room.id, after, room.seq, events, play, undone), self._space)
+                self._encode_into(Update(room.id, after, room.seq, events, changes, play, undone), self._space)
                 made[eyes] = bytes(self._space)
             viewer.send(made[eyes])
 

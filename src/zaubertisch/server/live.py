@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, cast
 
 import msgspec
 
 from zaubertisch.core.chance import generator
 from zaubertisch.core.events import Face
+from zaubertisch.core.game import part_of
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.journal import Header, Input, Journal
 from zaubertisch.core.replay import replay
@@ -98,8 +100,10 @@ class LiveGame:
 
     def _offered(self, notation: str) -> int | str:
         """The id of the action of this notation, if the question was shown to anybody."""
-        actions = self._question.actions if self._question is not None else []
-        return next((action.id for action in actions if action.notation == notation), notation)
+        for action in self._question.actions if self._question is not None else ():
+            if action.notation == notation:
+                return action.id
+        return notation
 
     def passing(self) -> int | None:
         """In a reaction window, the answer that lets it go by; None if the present question is not in one."""
@@ -109,21 +113,20 @@ class LiveGame:
 
     def play(self, notation: str, seat: int) -> list[Input]:
         """Carry out a decision; the inputs it gave. Raises the engine's errors, and then nothing has changed."""
-        before, events = len(self.table.inputs()), self.next_event
-        moment = self.table.now()
-        self.table.give(self._offered(notation), seat)
-        inputs = self.table.inputs(before)
-        self.to_act = self.table.to_act
+        table = self.table
+        events, moment = table.happened, table.now()
+        inputs = table.give(self._offered(notation), seat)
+        self.to_act = table.to_act
         self._seen = {}
-        self._remember(Step(seat, inputs[0].what, before, events, moment), inputs)
+        if len(inputs) > 1 or self.to_act != seat:
+            self._steps = []
+        else:
+            self._remember(Step(seat, inputs[0].what, inputs[0].n - 1, events, moment))
         self._asked = self._question = None
         return inputs
 
-    def _remember(self, step: Step, inputs: list[Input]) -> None:
+    def _remember(self, step: Step) -> None:
         """Keep what an undo of this decision would need, as long as it can still be innocent."""
-        if len(inputs) > 1 or self.to_act != step.seat:
-            self._steps = []
-            return
         if self._steps and self._steps[-1].seat != step.seat:
             self._steps = []
         self._steps.append(step)
@@ -175,11 +178,27 @@ class LiveGame:
         reached, view = self._views.get(seat, (0, None))
         if view is None:
             view = self.table.view(seat)
+            self._views[seat] = (self.table.happened, view)
         else:
-            for told in self._events(seat, reached).told:
-                self.table.game.fold(view, told.event)
-        self._views[seat] = (self.next_event, view)
+            self._carry_on(seat, reached, view)
         return view
+
+    def changes(self, seat: int, since: int) -> dict[str, Any]:
+        """The parts of what a seat sees that changed since an event; all parts if nobody looked then."""
+        reached, view = self._views.get(seat, (0, None))
+        if view is None or reached != since:
+            view = self.view(seat)
+            return {field: getattr(view, field) for field in view.__struct_fields__}
+        return {part: part_of(view, part) for part in self._carry_on(seat, reached, view)}
+
+    def _carry_on(self, seat: int, reached: int, view: Any) -> Iterable[str]:
+        """Fold into a view what happened since; the parts that changed, each once."""
+        fold = self.table.game.fold
+        changed: dict[str, None] = {}
+        for told in self._events(seat, reached).told:
+            changed.update(dict.fromkeys(fold(view, told.event)))
+        self._views[seat] = (self.table.happened, view)
+        return changed
 
     def forget_view(self, seat: int) -> None:
         """Nobody looks through these eyes any more."""

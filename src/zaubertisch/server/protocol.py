@@ -21,7 +21,7 @@ from zaubertisch.core.events import Event
 from zaubertisch.core.game import Action, OptionValue
 from zaubertisch.core.words import Words
 
-VERSION = 1
+VERSION = 2
 MESSAGE_BYTES = 16_384
 EDITION_BYTES = 262_144
 CHAT_LENGTH = 200
@@ -375,16 +375,21 @@ class EventSeen(Struct, frozen=True):
         return cls(event.number, event.cause, event.kind, event.seat, cast("dict[str, Fact]", event.facts), words)
 
 
-class GameNow(Struct, frozen=True):
-    """A running or finished game as I may see it."""
+class Progress(Struct, frozen=True):
+    """How far a running or finished game is, as I may see it."""
 
     next_event: int  # the number the next event will have; earlier ones come on request
     to_act: int | None
-    view: View
     question: Question | None
     undo: int  # how many of my last decisions I may take back
     clocks: Clocks | None
     result: dict[str, Any] | None
+
+
+class GameNow(Progress, frozen=True):
+    """A running or finished game as I may see it."""
+
+    view: View
 
 
 class Proof(Struct, frozen=True):
@@ -433,6 +438,9 @@ class TableNow(Struct, frozen=True, tag="table"):
 class Update(Struct, frozen=True, tag="update"):
     """What happened, and how everything is now. If `after` is not the last `seq` you saw, something was missed: enter.
 
+    `changes` has the parts of the view that are not as before: a field under its name ("looks"), or one entry of a
+    field under both names ("realm.b3").
+
     After an undo, `undone` is the number of the first event that is taken back; the events here follow from there.
     """
 
@@ -440,7 +448,8 @@ class Update(Struct, frozen=True, tag="update"):
     after: int
     seq: int
     events: list[EventSeen]
-    play: GameNow
+    changes: dict[str, Any]
+    play: Progress
     undone: int | None = None
 
 

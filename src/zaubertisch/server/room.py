@@ -8,12 +8,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+import msgspec
+
 from zaubertisch.core.journal import Header, Input, Journal
 from zaubertisch.core.seats import ONLOOKER
 from zaubertisch.server import deal, protocol, records
 from zaubertisch.server.clocks import ClockHand
 from zaubertisch.server.live import LiveGame
-from zaubertisch.server.protocol import STANDARD, ChatLine, Clocks, GameNow, Proof, Seat, TableCard, TableNow
+from zaubertisch.server.protocol import STANDARD, ChatLine, Clocks, GameNow, Progress, Proof, Seat, TableCard, TableNow
 from zaubertisch.server.records import Record
 from zaubertisch.server.store import Entry, Phase, Summary
 
@@ -379,19 +381,22 @@ class Room:
             paused=self.clock.paused_at is not None,
         )
 
-    def game_now(self, eyes: int, now: int) -> GameNow:
-        """The game through one pair of eyes."""
+    def progress(self, eyes: int, now: int) -> Progress:
+        """How far the game is, through one pair of eyes."""
         game = self.game
         asked = game.to_act
-        return GameNow(
+        return Progress(
             next_event=game.next_event,
             to_act=asked,
-            view=game.view(eyes),
-            question=game.question(self.question_id) if asked is not None and asked == eyes else None,
+            question=game.question(self.question_id) if asked == eyes else None,
             undo=self.undo if asked == eyes else 0,
-            clocks=self.clocks(now),
-            result=game.result,
+            clocks=self.clocks(now) if self.clock is not None else None,
+            result=game.result if asked is None else None,
         )
+
+    def game_now(self, eyes: int, now: int) -> GameNow:
+        """The game through one pair of eyes."""
+        return GameNow(**msgspec.structs.asdict(self.progress(eyes, now)), view=self.game.view(eyes))
 
     def proof(self) -> Proof:
         """The commitment, and when the game is over the seed."""

@@ -73,7 +73,7 @@ class Socket:
         if not self._carrier.is_writable:
             return
         if self._outbox:
-            self._carrier.send_text(b"\n".join(self._outbox))
+            self._carrier.send_lines(self._outbox)
             self._outbox.clear()
             self._waiting = 0
         if self._close_code is not None and self._closing is None:

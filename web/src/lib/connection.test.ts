@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from './connection.svelte';
+import { VERSION } from './protocol';
 
 /** A socket in our hands. */
 class FakeSocket {
@@ -21,7 +22,7 @@ class FakeSocket {
   }
 }
 
-const welcome = { type: 'welcome', version: 1, me: { id: 'g', nickname: 'Ada' }, now: 0, chat: true };
+const welcome = { type: 'welcome', version: VERSION, me: { id: 'g', nickname: 'Ada' }, now: 0, chat: true };
 const last = () => FakeSocket.opened.at(-1)!;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -120,7 +121,7 @@ describe('the connection', () => {
   it('notices that the server speaks another version', async () => {
     await connect();
     expect(connection.outdated).toBe(false);
-    last().says({ ...welcome, version: 2 });
+    last().says({ ...welcome, version: VERSION + 1 });
     expect(connection.outdated).toBe(true);
   });
 

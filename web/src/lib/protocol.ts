@@ -1,6 +1,6 @@
 // Made from src/zaubertisch/server/protocol.py by `python -m zaubertisch.server.typescript`. Do not edit.
 
-export const VERSION = 1;
+export const VERSION = 2;
 export const MESSAGE_BYTES = 16384;
 export const CHAT_LENGTH = 200;
 export const NICKNAME_LENGTH = 24;
@@ -394,11 +394,11 @@ export interface Proof {
 export interface GameNow {
   next_event: number;
   to_act: number | null;
-  view: View;
   question: Question | null;
   undo: number;
   clocks: Clocks | null;
   result: Record<string, unknown> | null;
+  view: View;
 }
 
 /**
@@ -445,6 +445,9 @@ export interface ChatLine {
 /**
  * What happened, and how everything is now. If `after` is not the last `seq` you saw, something was missed: enter.
  *
+ * `changes` has the parts of the view that are not as before: a field under its name ("looks"), or one entry of a
+ * field under both names ("realm.b3").
+ *
  * After an undo, `undone` is the number of the first event that is taken back; the events here follow from there.
  */
 export interface Update {
@@ -453,7 +456,8 @@ export interface Update {
   after: number;
   seq: number;
   events: EventSeen[];
-  play: GameNow;
+  changes: Record<string, unknown>;
+  play: Progress;
   undone: number | null;
 }
 
@@ -467,6 +471,18 @@ export interface EventSeen {
   seat: number | null;
   facts: Record<string, number | string | boolean | (number | string)[] | null>;
   words: Words | null;
+}
+
+/**
+ * How far a running or finished game is, as I may see it.
+ */
+export interface Progress {
+  next_event: number;
+  to_act: number | null;
+  question: Question | null;
+  undo: number;
+  clocks: Clocks | null;
+  result: Record<string, unknown> | null;
 }
 
 /**

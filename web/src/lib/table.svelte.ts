@@ -245,7 +245,7 @@ export class LiveTable {
         this.endedLive = true;
         this.now = { ...this.now, phase: 'over' };
       }
-      this.setPlay(update.play);
+      if (this.play) this.setPlay({ ...update.play, view: changed(this.play.view, update.changes) });
     }
     this.showing = false;
   }
@@ -273,6 +273,16 @@ export class LiveTable {
     await drawn();
     this.offered = this.asked?.question?.id;
   }
+}
+
+/** The view with some parts anew: fields ("looks") and entries of fields ("realm.b3"). All else is what it was. */
+export function changed<Seen extends object>(view: Seen, changes: Update['changes']): Seen {
+  const now = { ...view } as Record<string, unknown>;
+  for (const [part, value] of Object.entries(changes)) {
+    const [field, entry] = part.split('.') as [string, string?];
+    now[field] = entry === undefined ? value : { ...(now[field] as object), [entry]: value };
+  }
+  return now as Seen;
 }
 
 /** Events by number, each once; later knowledge of an event wins. */

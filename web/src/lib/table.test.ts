@@ -28,12 +28,22 @@ const whole = (seq: number, play: GameNow | null) =>
   ({ type: 'table', table: 't', seq, phase: 'running', you: 0, seats: [], lines: [], play }) as unknown as TableNow;
 const event = (number: number) => ({ number, kind: 'looked', seat: 0, facts: {}, words: null }) as unknown as EventSeen;
 const update = (after: number, play: GameNow, events: EventSeen[] = []) =>
-  ({ type: 'update', table: 't', after, seq: after + 1, events, play, undone: null }) as unknown as Update;
+  ({
+    type: 'update',
+    table: 't',
+    after,
+    seq: after + 1,
+    events,
+    changes: play.view,
+    play,
+    undone: null,
+  }) as unknown as Update;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const saidOf = (type: string) => said.filter((wish) => wish.type === type).length;
 
 describe('a table', () => {
   let table: LiveTable;
+  let changed: typeof import('./table.svelte').changed;
   let calls = 0;
 
   beforeEach(async () => {
@@ -42,7 +52,8 @@ describe('a table', () => {
     vi.stubGlobal('navigator', { languages: ['en'] });
     said.length = calls = 0;
     answer = () => Promise.resolve({ type: 'done', table: null });
-    const { LiveTable } = await import('./table.svelte');
+    const { LiveTable, ...rest } = await import('./table.svelte');
+    changed = rest.changed;
     table = new LiveTable('t', null, () => (calls += 1));
     hear(whole(1, now(1)));
     await settle();
@@ -55,6 +66,14 @@ describe('a table', () => {
     expect(table.log.map((one) => one.number)).toEqual([0, 1]);
     expect(table.play?.question?.id).toBe(2);
     expect([calls, saidOf('enter')]).toEqual([1, 1]);
+  });
+
+  it('carries what changed into the view and leaves the rest as it was', () => {
+    const view = { looks: [1], realm: { a1: { thing: 1 }, b3: { thing: 2 } }, beside: { oak: 'x', elm: 'y' } };
+    const then = changed(view, { looks: [1, 2], 'realm.b3': { thing: 7 }, beside: { elm: 'z' } });
+    expect(then).toEqual({ looks: [1, 2], realm: { a1: { thing: 1 }, b3: { thing: 7 } }, beside: { elm: 'z' } });
+    expect(then.realm.a1).toBe(view.realm.a1);
+    expect(view.realm.b3).toEqual({ thing: 2 });
   });
 
   it('asks for everything when it missed something, and takes no heed of what came in between', async () => {

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from zaubertisch.core.events import Event
+from zaubertisch.core.game import Parts
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.seats import ONLOOKER
 from zaubertisch.games.archmage_origins.notation import (
@@ -186,37 +187,43 @@ def _among_shuffled(r: Fields) -> list[str]:
     return sorted(FACE_IDS[face] for face in known - again)
 
 
-def fold(view: View, event: Event) -> None:
-    """Carry an event into the view."""
-    _FOLDS.get(event.kind, _nothing)(view, event.seat, event.facts)
+def fold(view: View, event: Event) -> Parts:
+    """Carry an event into the view; the parts that may have changed."""
+    return _FOLDS.get(event.kind, _nothing)(view, event.seat, event.facts)
 
 
-def _nothing(view: View, seat: int | None, facts: Facts) -> None:
+def _nothing(view: View, seat: int | None, facts: Facts) -> Parts:
     """Events that only tell: a spell fizzled, cards were left, the hold card was kept."""
+    return ()
 
 
-def _drawn(view: View, seat: int | None, facts: Facts) -> None:
+def _drawn(view: View, seat: int | None, facts: Facts) -> Parts:
     view.players[_sure(seat)].drawn = facts["power"]
+    return ("players",)
 
 
-def _started(view: View, seat: int | None, facts: Facts) -> None:
+def _started(view: View, seat: int | None, facts: Facts) -> Parts:
     view.starter = seat
+    return ("starter",)
 
 
-def _turn(view: View, seat: int | None, facts: Facts) -> None:
+def _turn(view: View, seat: int | None, facts: Facts) -> Parts:
     view.active, view.turn = seat, facts["turn"]
     view.previous_looks, view.looks, view.counted, view.allowance = view.looks, [], [], None
-    _forget(view)
+    return ("active", "turn", "previous_looks", "looks", "counted", "allowance", *_forget(view))
 
 
-def _forget(view: View) -> None:
+def _forget(view: View) -> Parts:
     """AO-4.8: in memory play the notes of a turn end with it."""
+    if not view.memory:
+        return ()
     for card in view.realm.values():
-        if view.memory and not card.face_up:
+        if not card.face_up:
             card.face = None
+    return ("realm",)
 
 
-def _looked(view: View, seat: int | None, facts: Facts) -> None:
+def _looked(view: View, seat: int | None, facts: Facts) -> Parts:
     card = view.realm[facts["cell"]]
     view.looks = sorted({*view.looks, card.thing})
     card.seen_by = sorted({*card.seen_by, _sure(seat)})
@@ -225,34 +232,39 @@ def _looked(view: View, seat: int | None, facts: Facts) -> None:
         card.face = facts["face"]
         if card.thing in view.shuffled:
             view.among_shuffled = [face for face in view.among_shuffled if face != card.face]
+    return "looks", "among_shuffled", f"realm.{facts['cell']}"
 
 
-def _counted_look(view: View, seat: int | None, facts: Facts) -> None:
+def _counted_look(view: View, seat: int | None, facts: Facts) -> Parts:
     view.counted = [*view.counted, facts["cell"]]
     thing = view.realm[facts["cell"]].thing
     if view.allowance is None and thing in view.previous_looks:
         view.allowance = thing
+    return "counted", "allowance"
 
 
-def _revealed(view: View, seat: int | None, facts: Facts) -> None:
+def _revealed(view: View, seat: int | None, facts: Facts) -> Parts:
     card = view.realm[facts["cell"]]
     card.face, card.face_up, card.seen_by, card.monster = facts["face"], True, [], False
+    return (f"realm.{facts['cell']}",)
 
 
-def _refilled(view: View, seat: int | None, facts: Facts) -> None:
+def _refilled(view: View, seat: int | None, facts: Facts) -> Parts:
     spell = view.realm[facts["cell"]].face
     view.discarded = sorted([*view.discarded, _sure(spell)], key=FACE_IDS.index)
     view.realm[facts["cell"]] = Card(thing=FIRST_REFILL + 4 - view.deck)
     view.deck -= 1
+    return "discarded", "deck", f"realm.{facts['cell']}"
 
 
-def _exchanged(view: View, seat: int | None, facts: Facts) -> None:
+def _exchanged(view: View, seat: int | None, facts: Facts) -> Parts:
     one, other = facts["cell"], facts["other"]
     view.realm[one], view.realm[other] = view.realm[other], view.realm[one]
     view.counted = [{one: other, other: one}.get(cell, cell) for cell in view.counted]
+    return "counted", f"realm.{one}", f"realm.{other}"
 
 
-def _shuffled(view: View, seat: int | None, facts: Facts) -> None:
+def _shuffled(view: View, seat: int | None, facts: Facts) -> Parts:
     line = LINE_NAMES.index(facts["line"])
     cells = [CELL_NAMES[4 * line + n if line < 4 else 4 * n + line - 4] for n in range(4) if facts["moved"] >> n & 1]
     known = [view.realm[cell].face for cell in cells]
@@ -261,49 +273,56 @@ def _shuffled(view: View, seat: int | None, facts: Facts) -> None:
         view.shuffled = [*view.shuffled, FIRST_SHUFFLED + n]
     if not view.memory:
         view.among_shuffled = sorted(face for face in known if face is not None)
+    return "shuffled", "among_shuffled", *(f"realm.{cell}" for cell in cells)
 
 
-def _voided(view: View, seat: int | None, facts: Facts) -> None:
+def _voided(view: View, seat: int | None, facts: Facts) -> Parts:
     view.counted = []
+    return ("counted",)
 
 
-def _placed(view: View, seat: int | None, facts: Facts) -> None:
+def _placed(view: View, seat: int | None, facts: Facts) -> Parts:
     player = view.players[_sure(seat)]
     power = facts.get("power")
     view.places[facts["place"]].append(Mage(seat=_sure(seat), turn=view.turn, power=power))
     player.cards_left -= 1
     if player.hand is not None:
         player.hand = [card for card in player.hand if card != power]
+    return "players", f"places.{facts['place']}"
 
 
-def _held(view: View, seat: int | None, facts: Facts) -> None:
+def _held(view: View, seat: int | None, facts: Facts) -> Parts:
     view.players[_sure(seat)].hold_left = False
     view.realm[facts["cell"]].token = seat
+    return "players", f"realm.{facts['cell']}"
 
 
-def _mages_shown(view: View, seat: int | None, facts: Facts) -> None:
+def _mages_shown(view: View, seat: int | None, facts: Facts) -> Parts:
     view.active = None
-    _forget(view)
     for mage, power in zip(view.places[facts["place"]], (facts["power"], facts["other"]), strict=False):
         mage.power = power
+    return "active", f"places.{facts['place']}", *_forget(view)
 
 
-def _turned(view: View, seat: int | None, facts: Facts) -> None:
+def _turned(view: View, seat: int | None, facts: Facts) -> Parts:
     card = view.realm[facts["cell"]]
     card.face, card.face_up, card.seen_by = facts["face"], True, []
     if card.thing in view.shuffled:
         view.among_shuffled = [face for face in view.among_shuffled if face != card.face]
+    return "among_shuffled", f"realm.{facts['cell']}"
 
 
-def _captured(view: View, seat: int | None, facts: Facts) -> None:
+def _captured(view: View, seat: int | None, facts: Facts) -> Parts:
     card = view.realm[facts["cell"]]
     card.captor, card.worth = seat, facts["worth"]
+    return (f"realm.{facts['cell']}",)
 
 
-def _finished(view: View, seat: int | None, facts: Facts) -> None:
+def _finished(view: View, seat: int | None, facts: Facts) -> Parts:
     view.winners = [winner for winner in range(len(view.players)) if facts["winners"] >> winner & 1]
     for captor, player in enumerate(view.players):
         player.points = sum(card.worth or 0 for card in view.realm.values() if card.captor == captor)
+    return "winners", "players"
 
 
 def _sure(value: Known | None) -> Known:
@@ -312,7 +331,7 @@ def _sure(value: Known | None) -> Known:
     return value
 
 
-_FOLDS: dict[str, Callable[[View, int | None, Facts], None]] = {
+_FOLDS: dict[str, Callable[[View, int | None, Facts], Parts]] = {
     "drawn": _drawn,
     "started": _started,
     "turn": _turn,

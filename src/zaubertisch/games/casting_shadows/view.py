@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from zaubertisch.core.events import Event
+from zaubertisch.core.game import Parts
 from zaubertisch.core.gate import Masked
 from zaubertisch.games.casting_shadows.names import (
     CARD_IDS,
@@ -145,101 +146,119 @@ def _tokens(r: Fields, dice: dict[str, str | None]) -> dict[str, int]:
 # --- folding events -----------------------------------------------------------------------------------------------
 
 
-def fold(view: View, event: Event) -> None:
-    """Carry an event into the view."""
+def fold(view: View, event: Event) -> Parts:
+    """Carry an event into the view; the parts that may have changed."""
     points = event.facts.get("points")
     if isinstance(points, int):
         view.points = points
-    _FOLDS.get(event.kind, _nothing)(view, event.seat, event.facts)
+    changed = _FOLDS.get(event.kind, _nothing)(view, event.seat, event.facts)
+    return changed if points is None else ("points", *changed)
 
 
-def _nothing(view: View, seat: int | None, facts: Facts) -> None:
+def _nothing(view: View, seat: int | None, facts: Facts) -> Parts:
     """Events that only tell: a pass, a shield, a spell that reaches nobody."""
+    return ()
 
 
-def _first(view: View, seat: int | None, facts: Facts) -> None:
+def _first(view: View, seat: int | None, facts: Facts) -> Parts:
     view.first = view.active = seat
     view.deck, view.unseen_traps, view.companions = facts["deck"], facts["traps"], len(COMPANION_IDS)
+    return "first", "active", "deck", "unseen_traps", "companions"
 
 
-def _laid(view: View, seat: int | None, facts: Facts) -> None:
+def _laid(view: View, seat: int | None, facts: Facts) -> Parts:
     view.places[facts["place"]] = facts["tile"]
+    return ("places",)
 
 
-def _stood(view: View, seat: int | None, facts: Facts) -> None:
+def _stood(view: View, seat: int | None, facts: Facts) -> Parts:
     player = view.players[_sure(seat)]
     player.tile, player.life, player.energy = facts["tile"], facts["life"], facts["energy"]
+    return ("players",)
 
 
-def _revealed(view: View, seat: int | None, facts: Facts) -> None:
+def _revealed(view: View, seat: int | None, facts: Facts) -> Parts:
     view.portal = sorted([*view.portal, facts["companion"]], key=COMPANION_IDS.index)
     view.companions -= 1
+    return "portal", "companions"
 
 
-def _turn(view: View, seat: int | None, facts: Facts) -> None:
+def _turn(view: View, seat: int | None, facts: Facts) -> Parts:
     view.active, view.round = seat, facts["round"]
+    return "active", "round"
 
 
-def _rolled(view: View, seat: int | None, facts: Facts) -> None:
+def _rolled(view: View, seat: int | None, facts: Facts) -> Parts:
     view.dice[facts["die"]] = facts["resource"]
+    return ("dice",)
 
 
-def _gained(view: View, seat: int | None, facts: Facts) -> None:
+def _gained(view: View, seat: int | None, facts: Facts) -> Parts:
     held = {**view.tokens, facts["resource"]: view.tokens.get(facts["resource"], 0) + facts["amount"]}
     view.tokens = {resource: held[resource] for resource in RESOURCE_IDS if held.get(resource)}
+    return ("tokens",)
 
 
-def _moved(view: View, seat: int | None, facts: Facts) -> None:
+def _moved(view: View, seat: int | None, facts: Facts) -> Parts:
     view.players[_sure(seat)].tile = facts["tile"]
+    return ("players",)
 
 
-def _cast(view: View, seat: int | None, facts: Facts) -> None:
+def _cast(view: View, seat: int | None, facts: Facts) -> Parts:
     view.cast = sorted([*view.cast, facts["slot"]])
+    return ("cast",)
 
 
-def _paid(view: View, seat: int | None, facts: Facts) -> None:
+def _paid(view: View, seat: int | None, facts: Facts) -> Parts:
     if facts["die"] is not None:
         view.dice[facts["die"]] = None
     else:
         _gained(view, seat, {"resource": facts["resource"], "amount": -1})
+    return "dice", "tokens"
 
 
-def _rerolled(view: View, seat: int | None, facts: Facts) -> None:
+def _rerolled(view: View, seat: int | None, facts: Facts) -> Parts:
     view.rerolls += 1
     for die in facts["dice"]:
         view.dice[die] = None
+    return "rerolls", "dice"
 
 
-def _cleansed(view: View, seat: int | None, facts: Facts) -> None:
-    _paid(view, seat, {"resource": "curse", "die": facts["die"]})
+def _cleansed(view: View, seat: int | None, facts: Facts) -> Parts:
+    return _paid(view, seat, {"resource": "curse", "die": facts["die"]})
 
 
-def _exchanged(view: View, seat: int | None, facts: Facts) -> None:
+def _exchanged(view: View, seat: int | None, facts: Facts) -> Parts:
     del view.beside[facts["tile"]]
     _to_discards(view, facts["card"])
+    return "beside", "discarded"
 
 
-def _refilled(view: View, seat: int | None, facts: Facts) -> None:
+def _refilled(view: View, seat: int | None, facts: Facts) -> Parts:
     laid = {**view.beside, facts["tile"]: facts["card"]}
     view.beside = {tile: laid[tile] for tile in TILE_IDS if tile in laid}
     view.deck -= 1
+    return "beside", "deck"
 
 
-def _reshuffled(view: View, seat: int | None, facts: Facts) -> None:
+def _reshuffled(view: View, seat: int | None, facts: Facts) -> Parts:
     view.deck, view.discarded = sum(view.discarded.values()), {}
+    return "deck", "discarded"
 
 
-def _shelved(view: View, seat: int | None, facts: Facts) -> None:
+def _shelved(view: View, seat: int | None, facts: Facts) -> Parts:
     player = view.players[_sure(seat)]
     player.book = [*player.book, facts["card"]]
     del view.beside[facts["tile"]]
+    return "players", "beside"
 
 
-def _discarded(view: View, seat: int | None, facts: Facts) -> None:
+def _discarded(view: View, seat: int | None, facts: Facts) -> Parts:
     player, gone = view.players[_sure(seat)], facts["slot"]
     player.book = [card for slot, card in enumerate(player.book) if slot != gone]
     view.cast = [slot - (slot > gone) for slot in view.cast if slot != gone]
     _to_discards(view, facts["card"])
+    return "players", "cast", "discarded"
 
 
 def _to_discards(view: View, card: str) -> None:
@@ -247,71 +266,82 @@ def _to_discards(view: View, card: str) -> None:
     view.discarded = {card: pile[card] for card in CARD_IDS if card in pile}
 
 
-def _trap_taken(view: View, seat: int | None, facts: Facts) -> None:
+def _trap_taken(view: View, seat: int | None, facts: Facts) -> Parts:
     if facts["part"] == "unseen":
         view.unseen_traps -= 1
     else:
         view.trap_queue = view.trap_queue[1:]
     player, known = view.players[_sure(seat)], facts["known"]
     player.traps = [*player.traps, HeldTrap(known or facts.get("trap"), known=known is not None)]
+    return "unseen_traps", "trap_queue", "players"
 
 
-def _trap_used(view: View, seat: int | None, facts: Facts) -> None:
+def _trap_used(view: View, seat: int | None, facts: Facts) -> Parts:
     player = view.players[_sure(seat)]
     slot: int = facts["slot"]
     held = list(player.traps)
     held[facts.get("held_at", slot)] = held[slot]
     del held[slot]
     player.traps = held
+    return ("players",)
 
 
-def _trap_returned(view: View, seat: int | None, facts: Facts) -> None:
+def _trap_returned(view: View, seat: int | None, facts: Facts) -> Parts:
     view.trap_queue = [*view.trap_queue, facts["trap"]]
+    return ("trap_queue",)
 
 
-def _put_away(view: View, seat: int | None, facts: Facts) -> None:
+def _put_away(view: View, seat: int | None, facts: Facts) -> Parts:
     player = view.players[_sure(seat)]
     for card in player.book:
         _to_discards(view, card)
     view.trap_queue = [*view.trap_queue, *(None for _ in player.traps)]
     player.book, player.traps, player.companion = [], [], None
+    return "players", "discarded", "trap_queue"
 
 
-def _damaged(view: View, seat: int | None, facts: Facts) -> None:
+def _damaged(view: View, seat: int | None, facts: Facts) -> Parts:
     view.players[_sure(seat)].life = facts["life"]
+    return ("players",)
 
 
-def _energised(view: View, seat: int | None, facts: Facts) -> None:
+def _energised(view: View, seat: int | None, facts: Facts) -> Parts:
     view.players[_sure(seat)].energy = facts["energy"]
+    return ("players",)
 
 
-def _changed(view: View, seat: int | None, facts: Facts) -> None:
+def _changed(view: View, seat: int | None, facts: Facts) -> Parts:
     player = view.players[_sure(seat)]
     player.shadow, player.energy = True, 0
+    return ("players",)
 
 
-def _chose_companion(view: View, seat: int | None, facts: Facts) -> None:
+def _chose_companion(view: View, seat: int | None, facts: Facts) -> Parts:
     view.players[_sure(seat)].companion = facts["companion"]
     view.portal = [companion for companion in view.portal if companion != facts["companion"]]
+    return "players", "portal"
 
 
-def _fell(view: View, seat: int | None, facts: Facts) -> None:
+def _fell(view: View, seat: int | None, facts: Facts) -> Parts:
     player = view.players[_sure(seat)]
     player.out, player.tile, player.life = True, None, 0
+    return ("players",)
 
 
-def _actions_ended(view: View, seat: int | None, facts: Facts) -> None:
+def _actions_ended(view: View, seat: int | None, facts: Facts) -> Parts:
     view.points = 0
+    return ("points",)
 
 
-def _turn_ended(view: View, seat: int | None, facts: Facts) -> None:
+def _turn_ended(view: View, seat: int | None, facts: Facts) -> Parts:
     view.points, view.rerolls, view.cast = 0, 0, []
     view.dice, view.tokens = dict.fromkeys(DIE_IDS), {}
+    return "points", "rerolls", "cast", "dice", "tokens"
 
 
-def _finished(view: View, seat: int | None, facts: Facts) -> None:
-    _turn_ended(view, seat, facts)
+def _finished(view: View, seat: int | None, facts: Facts) -> Parts:
     view.winners = facts["winners"]
+    return "winners", *_turn_ended(view, seat, facts)
 
 
 def _sure(value: Known | None) -> Known:
@@ -320,7 +350,7 @@ def _sure(value: Known | None) -> Known:
     return value
 
 
-_FOLDS: dict[str, Callable[[View, int | None, Facts], None]] = {
+_FOLDS: dict[str, Callable[[View, int | None, Facts], Parts]] = {
     "first": _first,
     "laid": _laid,
     "stood": _stood,
