@@ -1,6 +1,7 @@
-"""Takes the pictures of tables and start page in docs/pictures: `python -m tests.browser.take_pictures http://127.0.0.1:8137`.
+"""Takes all pictures of the client in docs/pictures: `python -m tests.browser.take_pictures http://127.0.0.1:8137`.
 
-The server there only serves the client; what is played is set up here, so the pictures can be taken again.
+The server there only serves the client; what is played is set up here, so the pictures can be taken again. Only the
+replay is of a game that is played there.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import zaubertisch
-from tests.browser.conftest import LAPTOP, PHONE
+from tests.browser.conftest import LAPTOP, PHONE, play_to_the_end, sit_down
 from tests.browser.pictures import reduced, settle
 from tests.browser.stage import Stage
 
@@ -135,6 +136,36 @@ def show(browser: Browser, address: str, table: zaubertisch.Table[Any] | None, s
     return page
 
 
+def watched_again(browser: Browser, address: str, page: Page | None, shape: str, light: str) -> Page:
+    """The replay of a game of Archmage Origins, after four of its rounds, with all cards open."""
+    storage = page.context.storage_state() if page else None
+    context = browser.new_context(
+        base_url=address,
+        locale="en-GB",
+        reduced_motion="reduce",
+        color_scheme=LIGHTS[light],
+        storage_state=storage,
+        **SHAPES[shape],
+    )
+    again = context.new_page()
+    if page is None:
+        sit_down(again, "archmage-origins")
+        play_to_the_end(again)
+        again.get_by_role("link", name="Replay").click()
+    else:
+        again.goto(page.url)
+    again.get_by_role("slider").wait_for()
+    again.get_by_role("slider").evaluate(
+        """(slider) => {
+            slider.value = Math.round(slider.max * 0.55);
+            slider.dispatchEvent(new Event('input', { bubbles: true }));
+        }"""
+    )
+    again.wait_for_load_state("networkidle")
+    settle(again)
+    return again
+
+
 def take(page: Page, name: str) -> None:
     """Half as many dots again as the page has on a phone, as many as it has on a laptop; and done with the page."""
     width = page.viewport_size["width"] if page.viewport_size else 0
@@ -166,6 +197,9 @@ def main(address: str) -> None:
         ended = realm(3, whole=True)
         for shape, light in (("", "-day"), ("-phone", "")):
             take(show(browser, address, ended, shape, light), f"archmage-origins-end{shape}{light}")
+        on_laptop = watched_again(browser, address, None, "", "-day")
+        take(watched_again(browser, address, on_laptop, "-phone", ""), "replay-phone")
+        take(on_laptop, "replay-day")
         browser.close()
 
 
