@@ -282,11 +282,21 @@ def test_nothing_hidden_reaches_a_seat_or_an_onlooker(visitor: Visitor) -> None:
     play_together([host, friend], 20)
 
     def views(frames: list[str]) -> list[dict[str, Any]]:
-        messages = [json.loads(line) for text in frames for line in text.split("\n")]
-        return [message["play"]["view"] for message in messages if message.get("play")]
+        """Each view in turn, made from the whole one and what changed since."""
+        found: list[dict[str, Any]] = []
+        for message in (json.loads(line) for text in frames for line in text.split("\n")):
+            if message["type"] == "table" and message["play"]:
+                found.append(message["play"]["view"])
+            elif message["type"] == "update":
+                view = dict(found[-1])
+                for part, value in message["changes"].items():
+                    field, _, entry = part.partition(".")
+                    view[field] = view[field] | {entry: value} if entry else value
+                found.append(view)
+        return found
 
     for name in ("friend", "onlooker"):
-        assert views(heard[name]), name
+        assert len(views(heard[name])) > 10, name
         for view in views(heard[name]):
             for seat, player in enumerate(view["players"]):
                 assert player["hand"] is None or seat == view["seat"]
