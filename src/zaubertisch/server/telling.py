@@ -14,7 +14,7 @@ from zaubertisch.server import protocol
 from zaubertisch.server.protocol import EventSeen
 
 TELLINGS = 24  # that are kept for tables to come
-KEPT = 3000  # events of each; then the one told first is forgotten for each new one
+KEPT = 1000  # events of each; when there are more, it begins anew
 
 
 class Told(NamedTuple):
@@ -40,7 +40,7 @@ class Telling:
         told = self._told.get(face)
         if told is None:
             if len(self._told) >= KEPT:
-                del self._told[next(iter(self._told))]
+                self._told.clear()
             told = self._told[face] = self._tell(face)
         return told
 
