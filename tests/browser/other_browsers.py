@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Any, Protocol, TypeVar
 from urllib.error import URLError
 from urllib.request import Request, urlopen
@@ -134,7 +135,7 @@ class WebKit:
         assert self.screen is not None
         display = f":{WEBKIT_PORT}"
         _start(stack, [self.screen, display, "-screen", "0", "2000x1300x24"], home)
-        _patiently(Path(f"/tmp/.X11-unix/X{WEBKIT_PORT}").stat)
+        _patiently(Path(gettempdir(), ".X11-unix", f"X{WEBKIT_PORT}").stat)
         _start(
             stack,
             [self.command, f"--port={WEBKIT_PORT}"],
