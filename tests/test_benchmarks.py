@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from zaubertisch.bench import ismcts, page
+from zaubertisch.bench import client, ismcts, page
 from zaubertisch.bench.measure import beside, compare
 from zaubertisch.bench.page import Run
+from zaubertisch.core.errors import BadSetUp
 
 PAGE = Path(__file__).parents[1] / "docs/benchmarks.md"
 
@@ -76,3 +77,11 @@ def test_one_game_against_ismcts_is_played_to_its_end() -> None:
     assert duel.won in (0, 0.5, 1)
     assert duel.ours.decisions > 10
     assert duel.theirs.simulations >= 2 * duel.theirs.decisions > 20
+
+
+def test_a_program_that_fails_is_quoted(tmp_path: Path) -> None:
+    with pytest.raises(BadSetUp, match=r"^sh failed: the page did not load$"):
+        client.run_or_say_why(
+            ["sh", "-c", "printf 'hm\nthe page did not load\n    at run (cli.js:7)\n' >&2; exit 1"], tmp_path
+        )
+    assert client.run_or_say_why(["sh", "-c", "echo $WHO"], tmp_path, WHO="me") == b"me\n"

@@ -23,17 +23,19 @@ from tests.browser.conftest import (
 )
 
 
-def lay_a_table(host: Page, game: str, players: int) -> str:
+def lay_a_table(host: Page, game: str, players: int, clock: str) -> str:
     """A table for friends; its link."""
     host.goto(f"/new/{game}")
+    host.locator("summary").click()
+    host.get_by_label("Bedenkzeit").select_option(clock)
     host.locator("label.pill").filter(has=host.locator(f'input[name=players][value="{players}"]')).click()
     host.locator("form button.go").click()
     return host.locator("input[readonly]").input_value()
 
 
-def seat_everyone(host: Page, friends: list[Page], game: str) -> str:
+def seat_everyone(host: Page, friends: list[Page], game: str, clock: str = "none") -> str:
     """Everybody sits down at a new table of the host, and the game starts; the table's link."""
-    link = lay_a_table(host, game, 1 + len(friends))
+    link = lay_a_table(host, game, 1 + len(friends), clock)
     for friend in friends:
         friend.goto(link)
         friend.get_by_role("button", name="Hinsetzen").first.click()
@@ -158,6 +160,61 @@ def test_a_move_made_offline_that_comes_too_late_is_refused_in_words(visitor: Vi
     expect(page.get_by_role("alert")).to_have_text(re.compile(r"\w+ \w+"), timeout=30_000)
     wait_for_my_turn(page)
     assert answers_of(page) == answers_of(elsewhere)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_was_offline_in_a_turn_of_another_has_missed_nothing(visitor: Visitor, game: str) -> None:
+    host, friend = visitor(reduced_motion="reduce"), visitor(reduced_motion="reduce")
+    seat_everyone(host, [friend], game)
+    host.locator("[data-action]:visible").or_(host.get_by_text("ist am Zug")).first.wait_for()
+    acting, away = (host, friend) if host.locator("[data-action]").count() else (friend, host)
+    turn = away.locator("[data-turn]")
+    before = turn.get_attribute("data-turn") or ""
+    known = away.locator(".log li").count()
+    away.context.set_offline(True)
+    expect(away.get_by_text("Die Verbindung ist weg").first).to_be_visible()
+    chance = random.Random(5)
+    while acting.locator("[data-turn]").get_attribute("data-turn") == before:
+        if acting.locator("[data-action]:visible").count():
+            click_any(acting, chance)
+        acting.wait_for_timeout(50)
+    happened = acting.locator(".log li").count()
+    assert happened > known == away.locator(".log li").count()
+    expect(turn).to_have_attribute("data-turn", before)
+    away.context.set_offline(False)
+    expect(away.get_by_text("Die Verbindung ist weg")).to_have_count(0, timeout=30_000)
+    expect(turn).not_to_have_attribute("data-turn", before)
+    expect(away.locator(".log li")).to_have_count(happened)
+    wait_for_my_turn(away)
+    answer = take_first_step(away, game)
+    expect(away.locator(f'[data-action="{answer}"]')).to_have_count(0)
+    expect(acting.locator(".log li").nth(happened)).to_be_attached()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_clock_runs_for_whoever_is_to_act_until_all_agree_to_a_pause(visitor: Visitor, game: str) -> None:
+    pages = [visitor(reduced_motion="reduce"), visitor(**SMALL_PHONE, reduced_motion="reduce")]
+    seat_everyone(pages[0], pages[1:], game, clock="calm")
+    clocks = [page.get_by_role("timer") for page in pages]
+    for clock in clocks:  # one each: nobody else is to act
+        expect(clock).to_have_accessible_name(re.compile(r"^noch (2 Minuten|1 Minute(, \d+ Sekunden?)?)$"))
+        expect(clock).to_have_text(re.compile(r"^1:\d\d$"))
+    for page in pages:
+        page.get_by_role("button", name="Am Tisch").click()
+    proposals = [page.get_by_role("button", name="Pause vorschlagen") for page in pages]
+    proposals[0].click()
+    expect(pages[1].get_by_text("möchte eine Pause")).to_be_visible()
+    shown = clocks[1].inner_text()
+    expect(clocks[1]).not_to_have_text(shown)  # one alone stops nothing
+    proposals[1].click()
+    for clock in clocks:
+        expect(clock).to_have_attribute("aria-label", re.compile("^Die Uhr steht: noch "))
+    stands = [clock.inner_text() for clock in clocks]
+    pages[0].wait_for_timeout(1500)
+    assert [clock.inner_text() for clock in clocks] == stands
+    pages[1].get_by_role("button", name="Weiterspielen").click()
+    for clock, text in zip(clocks, stands, strict=True):
+        expect(clock).not_to_have_text(text)
 
 
 def test_a_second_tab_of_the_same_guest_follows(visitor: Visitor) -> None:

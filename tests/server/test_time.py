@@ -138,6 +138,9 @@ def test_clocks_stand_while_everybody_agrees_to_a_pause(tmp_path: Path) -> None:
         await other.do("pause", table=table, on=True)
         assert asked.last("clocks")["clocks"]["paused"]
         await asyncio.sleep(3600)
+        await asked.do("enter", table=table)
+        stands = asked.play["clocks"]  # what is left stays to be seen
+        assert (stands["running"], stands["deadline"] - stands["now"], stands["left"][seat]) == (seat, 20_000, 90_000)
         question = asked.question
         assert question is not None
         first = question["actions"][0]["notation"]

@@ -27,6 +27,7 @@ RUNS = 9
 SLOWER = 4  # how much slower the processor is made while animations are watched
 MOVES = 20
 LIGHTHOUSE = "12.8.2"
+LOADING = 120_000  # milliseconds that Lighthouse waits for a page: a busy machine is no failure
 CATEGORIES = ("performance", "accessibility", "best-practices")
 
 # The page plays by itself: whoever asks it from outside whether it is ready keeps it busy, too.
@@ -213,8 +214,8 @@ def lighthouse() -> Iterator[Measure]:
 
     with tempfile.TemporaryDirectory() as name:
         (Path(name) / "package.json").write_text('{"private": true}')
-        command = [npm, "install", "--silent", "--no-audit", "--no-fund", f"lighthouse@{LIGHTHOUSE}"]
-        subprocess.run(command, cwd=name, check=True, capture_output=True)
+        command = [npm, "install", "--no-audit", "--no-fund", f"lighthouse@{LIGHTHOUSE}"]
+        run_or_say_why(command, Path(name))
         found = asyncio.run(run(Path(name)))
     for page, scores in found.items():
         for category, value in scores.items():
@@ -226,13 +227,23 @@ async def score(folder: Path, url: str, cookies: str) -> dict[str, float]:
     (folder / "headers.json").write_text(json.dumps({"Cookie": cookies} if cookies else {}))
     command = ["node_modules/.bin/lighthouse", url, "--quiet", "--output=json", "--preset=desktop"]
     command += ["--extra-headers=headers.json", f"--only-categories={','.join(CATEGORIES)}"]
-    command += ["--chrome-flags=--headless --no-sandbox"]
-    environment = os.environ | {"CHROME_PATH": find_chromium()}
-    done = await asyncio.to_thread(
-        subprocess.run, command, cwd=folder, check=True, capture_output=True, env=environment
-    )
-    categories = json.loads(done.stdout)["categories"]
-    return {category: 100.0 * categories[category]["score"] for category in CATEGORIES}
+    command += ["--chrome-flags=--headless --no-sandbox", f"--max-wait-for-load={LOADING}"]
+    report = json.loads(await asyncio.to_thread(run_or_say_why, command, folder, CHROME_PATH=find_chromium()))
+    scores = {category: report["categories"][category]["score"] for category in CATEGORIES}
+    if None in scores.values():
+        problems = (audit["errorMessage"] for audit in report["audits"].values() if "errorMessage" in audit)
+        raise BadSetUp(f"lighthouse gives no score: {next(problems, 'it does not say why')}")
+    return {category: 100.0 * value for category, value in scores.items()}
+
+
+def run_or_say_why(command: list[str], folder: Path, **environment: str) -> bytes:
+    """What a program writes; where it fails, the last line of its complaint before the calls that led there."""
+    done = subprocess.run(command, cwd=folder, check=False, capture_output=True, env=os.environ | environment)
+    if done.returncode:
+        lines = (line.strip() for line in done.stderr.decode(errors="replace").splitlines())
+        *_, why = ["it does not say why", *(line for line in lines if line and not line.startswith("at "))]
+        raise BadSetUp(f"{Path(command[0]).name} failed: {why}")
+    return done.stdout
 
 
 MEASURES = {"client-loading": loading, "client-motion": motion, "client-lighthouse": lighthouse}

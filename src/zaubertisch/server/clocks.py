@@ -26,8 +26,10 @@ class ClockHand:
 
     def deadline(self, seat: int) -> int | None:
         """When the time of the seat that is asked runs out, as things stand; None while nothing runs."""
-        if self.paused_at is not None:
-            return None
+        return None if self.paused_at is not None else self.end(seat)
+
+    def end(self, seat: int) -> int | None:
+        """The same as if no pause were on."""
         allowed = []
         if self.clock.per_move is not None:
             allowed.append(self.clock.per_move * 1000)
@@ -40,7 +42,7 @@ class ClockHand:
 
     def spent(self, seat: int, at: int) -> int:
         """How long the seat has thought about the present question."""
-        away = min(at - self._away_since, self._grace_left[seat]) if self._away_since is not None else 0
+        away = max(0, min(at - self._away_since, self._grace_left[seat])) if self._away_since is not None else 0
         return max(0, at - self.asked_at - self._credit - away)
 
     def answer(self, seat: int, at: int) -> list[int] | None:

@@ -350,10 +350,10 @@ class Question(Struct, frozen=True):
 
 
 class Clocks(Struct, frozen=True):
-    """How long everybody still has. All times are as of `now`; the running one goes down from there."""
+    """How long everybody still has. All times are as of `now`, in a pause its beginning; the running one goes down."""
 
     now: int
-    running: int | None  # the seat whose time runs
+    running: int | None  # the seat whose time runs, or stands in a pause
     deadline: int | None  # when it runs out
     left: list[int] | None  # of each seat's time for the whole game, in milliseconds
     paused: bool = False

@@ -368,13 +368,14 @@ class Room:
             return None
         asked = self.game.to_act
         runs = asked is not None and not self.seats[asked].by_bot
-        deadline = self.clock.deadline(asked) if asked is not None and runs else None
+        deadline = self.clock.end(asked) if asked is not None and runs else None
+        at = now if self.clock.paused_at is None else self.clock.paused_at
         left = self.clock.left
-        if left is not None and asked is not None and runs and self.clock.paused_at is None:
+        if left is not None and asked is not None and runs:
             left = list(left)
-            left[asked] = max(0, left[asked] - self.clock.spent(asked, now))
+            left[asked] = max(0, left[asked] - self.clock.spent(asked, at))
         return Clocks(
-            now=now,
+            now=at,
             running=asked if deadline is not None else None,
             deadline=deadline,
             left=left,

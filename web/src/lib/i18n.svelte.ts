@@ -38,6 +38,23 @@ export function number(value: number): string {
   return NUMBERS[settings.lang].format(value);
 }
 
+const UNITS = [
+  ['day', 86400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** "2 Minuten, 5 Sekunden": the largest unit and the one after it. */
+export function lasting(seconds: number): string {
+  const first = UNITS.findIndex(([, length]) => seconds >= length || length === 1);
+  return UNITS.slice(first, first + 2)
+    .map(([unit, length], n) => [unit, Math.floor((n ? seconds % UNITS[first]![1] : seconds) / length)] as const)
+    .filter(([, count], n) => n === 0 || count > 0)
+    .map(([unit, count]) => count.toLocaleString(settings.lang, { style: 'unit', unit, unitDisplay: 'long' }))
+    .join(', ');
+}
+
 /** "vor 3 Minuten", "yesterday". */
 export function ago(time: number, now = Date.now()): string {
   const seconds = (time - now) / 1000;

@@ -34,6 +34,19 @@ describe('texts with values', () => {
     expect(fill('mit {names}', { names: 'Ada' })).toBe('mit Ada');
   });
 
+  it('say how long something takes by the two largest units', async () => {
+    const { lasting } = await import('./i18n.svelte');
+    expect([0, 59, 60, 112, 3600, 3725, 3 * 86_400 + 7200].map(lasting)).toEqual([
+      '0 Sekunden',
+      '59 Sekunden',
+      '1 Minute',
+      '1 Minute, 52 Sekunden',
+      '1 Stunde',
+      '1 Stunde, 2 Minuten',
+      '3 Tage, 2 Stunden',
+    ]);
+  });
+
   it('say how long ago something was', async () => {
     const { ago } = await import('./i18n.svelte');
     expect(ago(0, 3 * 60_000)).toBe('vor 3 Minuten');

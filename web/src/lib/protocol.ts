@@ -421,7 +421,7 @@ export interface Action {
 }
 
 /**
- * How long everybody still has. All times are as of `now`; the running one goes down from there.
+ * How long everybody still has. All times are as of `now`, in a pause its beginning; the running one goes down.
  */
 export interface Clocks {
   now: number;

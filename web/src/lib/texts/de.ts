@@ -194,6 +194,8 @@ export const de = {
   'room.host-starts': 'Wer eingeladen hat, beginnt das Spiel.',
   'room.leave': 'Aufstehen',
   'table.sitting-in': 'ein Bot spielt für ihn',
+  'clock.left': 'noch {time}',
+  'clock.stands': 'Die Uhr steht: noch {time}',
   'table.wants-pause': 'möchte eine Pause',
   'table.take-back': 'Selbst spielen',
   'table.let-bot': 'Bot einspringen lassen',

@@ -193,6 +193,8 @@ export const en: Record<keyof typeof de, string> = {
   'room.host-starts': 'The host starts the game.',
   'room.leave': 'Stand up',
   'table.sitting-in': 'a bot sits in',
+  'clock.left': '{time} left',
+  'clock.stands': 'The clock stands: {time} left',
   'table.wants-pause': 'wants a pause',
   'table.take-back': 'Play myself',
   'table.let-bot': 'Let a bot sit in',
