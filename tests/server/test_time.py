@@ -429,3 +429,28 @@ def test_a_clock_never_goes_below_nothing() -> None:
     assert hand.answer(1, 100_000) == [60_000, 3_000]
     assert hand.is_used_up(1, 60_000)
     assert not hand.is_used_up(1, 59_999)
+
+
+def test_a_connection_lost_in_a_pause_is_not_forgiven_twice() -> None:
+    hand = ClockHand(Clock(per_game=60), 1, grace=10_000)
+    hand.ask(0, present=True)
+    hand.pause(5_000)
+    hand.lose(6_000)
+    hand.regain(0, 9_000)
+    hand.go_on(25_000)
+    assert hand.spent(0, 26_000) == 6_000
+    hand.lose(26_000)
+    hand.regain(0, 46_000)
+    assert hand.spent(0, 46_000) == 16_000, "all of the grace was left"
+
+
+def test_a_pause_does_not_use_up_the_grace_of_who_is_away() -> None:
+    hand = ClockHand(Clock(per_game=60), 1, grace=10_000)
+    hand.ask(0, present=True)
+    hand.lose(1_000)
+    hand.pause(2_000)
+    assert hand.spent(0, 20_000) == 1_000
+    hand.go_on(30_000)
+    assert hand.end(0) == 28_000 + 60_000 + 10_000
+    hand.regain(0, 33_000)
+    assert hand.spent(0, 34_000) == 2_000

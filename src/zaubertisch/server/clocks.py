@@ -42,6 +42,7 @@ class ClockHand:
 
     def spent(self, seat: int, at: int) -> int:
         """How long the seat has thought about the present question."""
+        at = self._counted(at)
         away = max(0, min(at - self._away_since, self._grace_left[seat])) if self._away_since is not None else 0
         return max(0, at - self.asked_at - self._credit - away)
 
@@ -60,12 +61,12 @@ class ClockHand:
     def lose(self, at: int) -> None:
         """The seat that is asked has lost its connection."""
         if self._away_since is None:
-            self._away_since = at
+            self._away_since = self._counted(at)
 
     def regain(self, seat: int, at: int) -> None:
         """It is back."""
         if self._away_since is not None:
-            forgiven = min(at - self._away_since, self._grace_left[seat])
+            forgiven = min(self._counted(at) - self._away_since, self._grace_left[seat])
             self._credit += forgiven
             self._grace_left[seat] -= forgiven
             self._away_since = None
@@ -79,4 +80,10 @@ class ClockHand:
         """Somebody wants to go on."""
         if self.paused_at is not None:
             self._credit += at - self.paused_at
+            if self._away_since is not None:
+                self._away_since += at - self.paused_at
             self.paused_at = None
+
+    def _counted(self, at: int) -> int:
+        """In a pause no time passes."""
+        return at if self.paused_at is None else self.paused_at
