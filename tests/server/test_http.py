@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.frames import Frame, Opcode
 
 import zaubertisch
 from tests.server.world import Running, quick, running
@@ -136,43 +135,6 @@ def test_a_message_that_is_too_long_ends_the_connection_and_nothing_else(tmp_pat
                     await eve.hear()
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 1009
-            await ada.do("follow-lobby")
-
-    asyncio.run(story())
-
-
-def test_messages_arrive_whole_and_in_order_however_they_are_cut(tmp_path: Path) -> None:
-    def frame(id: int) -> bytes:
-        text = json.dumps({"type": "follow-lobby", "id": str(id), "on": False})
-        return Frame(Opcode.TEXT, text.encode()).serialize(mask=True)
-
-    async def story() -> None:
-        async with running(quick(tmp_path / "t.sqlite")) as server, server.client("Ada") as ada:
-            write = ada.socket.transport.write
-            split = frame(3)
-            for piece in (frame(1), frame(2) + split[:9], split[9:]):
-                write(piece)
-                await asyncio.sleep(0.1)
-            await ada.socket.send(['{"type": "follow-lobby", ', '"id": "4", "on": false}'])  # in two fragments
-            write(b"".join(frame(id) for id in range(5, 80)))
-            write(frame(80))
-            assert [(await ada.expect("done"))["id"] for _ in range(80)] == [str(id) for id in range(1, 81)]
-
-    asyncio.run(story())
-
-
-def test_a_client_that_does_not_listen_is_dropped(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with running(quick(tmp_path / "t.sqlite", outbox_bytes=20_000)) as server, server.client("Ada") as ada:
-            table = await ada.open_table()
-            async with server.client("Eve") as eve:
-                await eve.do("enter", table=table["table"])
-                sockets = server.worker.sockets._sockets
-                slow = next(socket for socket in sockets if socket.nickname == "Eve")
-                slow.send(b" " * 30_000)
-                closed = await eve.hear_to_the_end()
-                assert closed.rcvd is not None
-                assert closed.rcvd.code == 1013
             await ada.do("follow-lobby")
 
     asyncio.run(story())

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -63,5 +65,27 @@ def test_friends_play_over_the_printed_network_address(tmp_path: Path, game: str
                 assert ends[0]["proof"] == ends[1]["proof"]
                 _, content, _ = await server.request("GET", f"/api/tables/{opened['table']}/journal")
                 zaubertisch.verify(zaubertisch.Journal.parse(content))
+
+    asyncio.run(story())
+
+
+def test_a_move_does_not_wait_for_advice(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running(quick(tmp_path / "tables.sqlite")) as server, server.client("Ada") as ada:
+            table = await ada.open_table({"who": "me"}, {"who": "bot"}, order="set")
+            id, question = table["table"], table["play"]["question"]
+            ponder, run = asyncio.Event(), server.worker.hall.thinkers._run
+
+            async def slowly(work: Callable[[], Any]) -> Any:
+                await ponder.wait()
+                return await run(work)
+
+            server.worker.hall.thinkers._run = slowly
+            asked = await ada.say("ask-advice", table=id, question=question["id"])
+            assert (await ada.ask("ask-advice", table=id, question=question["id"]))["code"] == "too-fast"
+            await ada.do("play", table=id, question=question["id"], action=question["actions"][0]["notation"])
+            ponder.set()
+            advice = await ada.until(lambda message: message.get("id") == asked)
+            assert (advice["type"], advice["question"]) == ("advice", question["id"])
 
     asyncio.run(story())

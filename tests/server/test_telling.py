@@ -8,13 +8,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from websockets.frames import Frame, Opcode
 
 import zaubertisch
 from zaubertisch.core.registry import game_ids
 from zaubertisch.core.seats import ONLOOKER
 from zaubertisch.server import protocol, telling
-from zaubertisch.server.carrier import frame_header, whole_text
 from zaubertisch.server.live import LiveGame
 from zaubertisch.server.protocol import EventSeen
 
@@ -56,40 +54,6 @@ def test_tables_share_a_telling_only_if_they_play_the_same(monkeypatch: pytest.M
     assert told(battle="corners") is not first
     assert told(memory=True) is not first
     assert told() is not first, "the two that came later are kept"
-
-
-@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536])
-def test_a_text_is_framed_as_the_library_does(length: int) -> None:
-    text = b"x" * length
-    assert frame_header(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
-
-
-@pytest.mark.parametrize("length", [0, 1, 125, 126, protocol.MESSAGE_BYTES - 2])
-def test_a_whole_text_is_read_as_the_library_does(length: int) -> None:
-    text = "x" * length + "é"
-    frame = Frame(Opcode.TEXT, text.encode()).serialize(mask=True)
-    assert whole_text(frame) == text
-    assert whole_text(frame[:-1]) is None, "the rest is still to come"
-    assert whole_text(frame + frame) is None, "two messages"
-
-
-@pytest.mark.parametrize(
-    "frame",
-    [
-        b"",
-        Frame(Opcode.TEXT, b"part", fin=False).serialize(mask=True),
-        Frame(Opcode.BINARY, b"bytes").serialize(mask=True),
-        Frame(Opcode.PING, b"are you there").serialize(mask=True),
-        Frame(Opcode.TEXT, b"not masked").serialize(mask=False),
-        Frame(Opcode.TEXT, b"no UTF-8: \xff").serialize(mask=True),
-        Frame(Opcode.TEXT, b"x" * (protocol.MESSAGE_BYTES + 1)).serialize(mask=True),
-        Frame(Opcode.TEXT, b"x" * (1 << 16)).serialize(mask=True),
-    ],
-    # Masks are random, so frames cannot name the tests: all who share them out must find the same names.
-    ids=["nothing", "part", "binary", "ping", "unmasked", "no UTF-8", "too long", "far too long"],
-)
-def test_whatever_is_no_whole_text_is_left_to_the_library(frame: bytes) -> None:
-    assert whole_text(frame) is None
 
 
 def test_an_event_told_is_valid_json() -> None:

@@ -62,6 +62,7 @@ class Carrier(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.queue: Inbox = Inbox(self.loop)  # type: ignore[assignment]
         self.on_writable: Callable[[], None] | None = None  # called when a slow client has caught up
+        self._begun = b""  # a frame whose rest is still to come
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -71,12 +72,26 @@ class Carrier(WebSocketsSansIOProtocol):
     # --- in ---
 
     def data_received(self, data: bytes) -> None:
-        conn = self.conn
-        between_messages = conn.state is State.OPEN and conn.current_size is None and not conn.reader.buffer
-        text = whole_text(data) if between_messages and not self.close_sent else None
-        if text is None:
+        """Take frames apart where they end, so that the library is always between two frames when it gets one."""
+        if self._begun:
+            data, self._begun = self._begun + data, b""
+        conn, start = self.conn, 0
+        if conn.state is not State.OPEN:
             super().data_received(data)
             return
+        while start < len(data) and conn.state is State.OPEN:
+            found = frame_at(data, start)
+            if found is None:
+                self._begun = data[start:]
+                return
+            text, end = found
+            if text is None or conn.current_size is not None:  # the second: a message in parts has begun
+                super().data_received(data[start:end])
+            else:
+                self._put(text)
+            start = end
+
+    def _put(self, text: str) -> None:
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if len(self.queue) >= INBOX and not self.read_paused:
             self.read_paused = True
@@ -100,20 +115,45 @@ class Carrier(WebSocketsSansIOProtocol):
             header = frame_header(sum(map(len, lines)) + len(lines) - 1)
             self.transport.write(header + lines[0] if len(lines) == 1 else header + b"\n".join(lines))
 
+    # --- the end ---
 
-def whole_text(data: bytes) -> str | None:
-    """The text, if the data are one text frame of a client and nothing else (RFC 6455, 5.2)."""
-    if len(data) < 6 or data[0] != TEXT or not data[1] & MASKED:
+    def drop(self) -> None:
+        """End the connection at once; what the client has not taken yet is thrown away.
+
+        Merely closed, it would stay until the client takes that, which one that does not listen never does.
+        """
+        self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.drop()
+
+
+def frame_at(data: bytes, start: int) -> tuple[str | None, int] | None:
+    """The text of a client's frame if that is a whole message, and where it ends; None while some of it is to come.
+
+    What no client may send ends with the data: the library says what is wrong with it (RFC 6455, 5.2).
+    """
+    rest = len(data) - start
+    if rest < 2:
         return None
-    length, start = data[1] - MASKED, 2
-    if length == 126:
-        length, start = int.from_bytes(data[2:4], "big"), 4
-    if length > MESSAGE_BYTES or len(data) != start + 4 + length:
+    payload, length = start + 6, data[start + 1] & 0x7F
+    if length >= 126:
+        wide = 2 if length == 126 else 8
+        if rest < 2 + wide:
+            return None
+        payload, length = payload + wide, int.from_bytes(data[start + 2 : start + 2 + wide], "big")
+    if not data[start + 1] & MASKED or length > MESSAGE_BYTES:
+        return None, len(data)
+    end = payload + length
+    if end > len(data):
         return None
+    if data[start] != TEXT:
+        return None, end
     try:
-        return str(apply_mask(data[start + 4 :], data[start : start + 4]), "utf-8")
+        return str(apply_mask(data[payload:end], data[payload - 4 : payload]), "utf-8"), end
     except UnicodeDecodeError:
-        return None
+        return None, end
 
 
 def frame_header(length: int) -> bytes:

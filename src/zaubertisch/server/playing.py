@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from zaubertisch.bots.catalogue import UnknownBot
 from zaubertisch.core.errors import IllegalAction, WrongSeat
+from zaubertisch.core.gate import Masked
 from zaubertisch.server import protocol as p
 from zaubertisch.server import records, refusals
 from zaubertisch.server.attendant import Attendant
@@ -19,7 +20,7 @@ from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.room import Room, SeatState
 
 # carries out a message and answers it, or says why not
-AnswerLater = Callable[[Connection, Any, Awaitable[Any]], Awaitable[None]]
+AnswerLater = Callable[[Connection, Any, Awaitable[Any]], Coroutine[Any, Any, None]]
 
 
 class Playing:
@@ -120,13 +121,17 @@ class Playing:
         if state.away_since is None or self._hall.now() - state.away_since < grace:
             raise refusals.StillHere()
 
-    async def advise(self, connection: Connection, message: p.AskAdvice) -> p.Advice:
+    async def advise(self, connection: Connection, message: p.AskAdvice) -> None:
+        """Ask a bot; what the guest does meanwhile does not wait for it."""
         async with self._hall.at(message.table) as room:
             self._check_question(room, connection, message.question)
             masked, edition = room.game.masked(), room.game.table.edition
         if connection.guest in self._advising:
             raise refusals.TooFast()
         self._advising.add(connection.guest)
+        self._hall.spawn(self._answer_later(connection, message, self._advise(connection, message, masked, edition)))
+
+    async def _advise(self, connection: Connection, message: p.AskAdvice, masked: Masked, edition: Any) -> p.Advice:
         try:
             advice = await self._hall.thinkers.advise(connection.guest, masked, edition)
         except UnknownBot as problem:

@@ -23,6 +23,7 @@ from zaubertisch.server.settings import Settings
 
 SLOW = 1013  # the WebSocket's code for "try again later"
 GOING_AWAY = 1012
+LAST_WORDS = 10.0  # seconds that a client has to take what was sent before the connection was closed
 
 
 class Socket:
@@ -71,6 +72,8 @@ class Socket:
         """Send what waits, unless the client still has to take what was sent before."""
         self._flush_due = False
         if not self._carrier.is_writable:
+            if self._close_code == SLOW:
+                self._carrier.drop()
             return
         if self._outbox:
             self._carrier.send_lines(self._outbox)
@@ -82,6 +85,7 @@ class Socket:
     async def _close(self, code: int) -> None:
         with suppress(ClientDisconnected):
             await self._asgi_send({"type": "websocket.close", "code": code})
+            self._loop.call_later(LAST_WORDS, self._carrier.drop)
 
 
 class SocketApp:
