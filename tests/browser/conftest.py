@@ -176,3 +176,15 @@ def sit_down(page: Page, game: str) -> None:
 
 def wait_for_my_turn(page: Page) -> None:
     page.locator("[data-action]:visible").first.wait_for(timeout=60_000)
+
+
+def lines_told(page: Page) -> int:
+    """How much the log tells, once it has come."""
+    lines = page.locator(".log li")
+    expect(lines.first).to_be_attached()
+    return lines.count()
+
+
+def expect_more_told(page: Page, before: int) -> None:
+    """Something has happened since. Answers do not show it: after a spell the same ones may be offered again."""
+    expect(page.locator(".log li").nth(before)).to_be_attached()
