@@ -199,20 +199,18 @@ def test_a_clock_runs_for_whoever_is_to_act_until_all_agree_to_a_pause(visitor: 
     for clock in clocks:  # one each: nobody else is to act
         expect(clock).to_have_accessible_name(re.compile(r"^noch (2 Minuten|1 Minute(, \d+ Sekunden?)?)$"))
         expect(clock).to_have_text(re.compile(r"^1:\d\d$"))
-    for page in pages:
-        page.get_by_role("button", name="Am Tisch").click()
-    proposals = [page.get_by_role("button", name="Pause vorschlagen") for page in pages]
-    proposals[0].click()
-    expect(pages[1].get_by_text("möchte eine Pause")).to_be_visible()
+    pages[0].get_by_role("button", name="Am Tisch").click()
+    pages[0].get_by_role("button", name="Pause vorschlagen").click()
+    expect(pages[1].get_by_role("status").filter(has_text="möchte eine Pause")).to_be_visible()
     shown = clocks[1].inner_text()
     expect(clocks[1]).not_to_have_text(shown)  # one alone stops nothing
-    proposals[1].click()
+    pages[1].get_by_role("button", name="Einverstanden").click()
     for clock in clocks:
         expect(clock).to_have_attribute("aria-label", re.compile("^Die Uhr steht: noch "))
     stands = [clock.inner_text() for clock in clocks]
     pages[0].wait_for_timeout(1500)
     assert [clock.inner_text() for clock in clocks] == stands
-    pages[1].get_by_role("button", name="Weiterspielen").click()
+    pages[0].get_by_role("button", name="Weiterspielen").click()
     for clock, text in zip(clocks, stands, strict=True):
         expect(clock).not_to_have_text(text)
 
@@ -371,6 +369,11 @@ def test_nothing_hidden_reaches_a_seat_or_an_onlooker(visitor: Visitor) -> None:
 def test_chat_and_calls_reach_the_others_as_plain_text(visitor: Visitor) -> None:
     host, friend = visitor(), visitor()
     seat_everyone(host, [friend], "archmage-origins")
+    host.get_by_role("button", name="Chat").click()
+    host.get_by_role("button", name="Hallo!").click()
+    expect(friend.get_by_role("status").filter(has_text="Hallo!")).to_be_visible()  # without opening anything
+    host.keyboard.press("Escape")
+    expect(host.locator(".calls")).to_be_empty()  # who says something knows it
     friend.get_by_role("button", name="Chat").click()
     host.get_by_role("button", name="Chat").click()
     host.get_by_label("Etwas sagen").fill("<b>Hallo</b> zusammen")

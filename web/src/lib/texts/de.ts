@@ -197,6 +197,7 @@ export const de = {
   'clock.left': 'noch {time}',
   'clock.stands': 'Die Uhr steht: noch {time}',
   'table.wants-pause': 'möchte eine Pause',
+  'table.agree': 'Einverstanden',
   'table.take-back': 'Selbst spielen',
   'table.let-bot': 'Bot einspringen lassen',
   'table.watchers': '{n} Person sieht zu.|{n} Personen sehen zu.',

@@ -196,6 +196,7 @@ export const en: Record<keyof typeof de, string> = {
   'clock.left': '{time} left',
   'clock.stands': 'The clock stands: {time} left',
   'table.wants-pause': 'wants a pause',
+  'table.agree': 'Agreed',
   'table.take-back': 'Play myself',
   'table.let-bot': 'Let a bot sit in',
   'table.watchers': '{n} person is watching.|{n} people are watching.',
