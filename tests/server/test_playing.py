@@ -72,8 +72,10 @@ def test_friends_play_over_the_printed_network_address(tmp_path: Path, game: str
 def test_a_move_does_not_wait_for_advice(tmp_path: Path) -> None:
     async def story() -> None:
         async with running(quick(tmp_path / "tables.sqlite")) as server, server.client("Ada") as ada:
-            table = await ada.open_table({"who": "me"}, {"who": "bot"}, order="set")
+            table = await ada.open_table()
             id, question = table["table"], table["play"]["question"]
+            while question is None:  # the bot begins
+                question = (await ada.expect("update"))["play"]["question"]
             ponder, run = asyncio.Event(), server.worker.hall.thinkers._run
 
             async def slowly(work: Callable[[], Any]) -> Any:

@@ -169,7 +169,7 @@ class Past:
             return False
         if self.to_act >= 0:
             self.rows.append((ANSWER, self.to_act, question, action, *[NOTHING] * 4, 1 << self.to_act))
-        self.rows.extend(rows_of(scratch.log))
+        self.rows.extend(map(tuple, rows_of(scratch.log)))
         self.to_act = int(d.game.drivers.asked(d.tables, self.record))
         return True
 

@@ -51,11 +51,13 @@ class SeededDealer:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
+        self._keyed = hmac.new(seed.encode(), digestmod="sha256")
 
     def outcome(self, number: int, weighted: Sequence[tuple[int, int]]) -> int:
         """The outcome for input `number` among (outcome, weight) pairs in ascending order."""
-        digest = hmac.digest(self.seed.encode(), str(number).encode(), "sha256")
-        rest = int.from_bytes(digest[:16], "big") % sum(weight for _, weight in weighted)
+        code = self._keyed.copy()
+        code.update(str(number).encode())
+        rest = int.from_bytes(code.digest()[:16], "big") % sum(weight for _, weight in weighted)
         for outcome, weight in weighted:
             if rest < weight:
                 return outcome

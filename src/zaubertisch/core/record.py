@@ -62,6 +62,12 @@ def fields_of(record: np.dtype[np.void]) -> list[str]:
     return [name for name in record.names or () if not name.startswith(GAP)]
 
 
+def offset_of(record: np.dtype[np.void], field: str) -> int:
+    """Where a field begins among a record's bytes."""
+    assert record.fields is not None, "a record has fields"
+    return record.fields[field][1]
+
+
 def dtype_of(record: type) -> np.dtype[np.void]:
     """The aligned dtype of a record class, its fields in the order they are declared.
 

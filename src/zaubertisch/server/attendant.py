@@ -29,8 +29,9 @@ class Attendant:
 
     def attend(self, room: Room) -> None:
         """Set the timers that the present question needs, and wake the bot if it is a bot's."""
-        for name in ("clock", "bot"):
-            self._cancel(room, name)
+        if room.timers:
+            for name in ("clock", "bot"):
+                self._cancel(room, name)
         if room.dead or room.phase != "running":
             return
         seat = room.game.to_act

@@ -20,6 +20,7 @@ from websockets.protocol import State
 
 from zaubertisch.server.protocol import MESSAGE_BYTES
 
+OPEN = State.OPEN
 EXTENSION = "zaubertisch.carrier"  # under which the application finds the shorter way
 TEXT = 0x81  # the first byte of a text frame that is a whole message
 MASKED = 0x80  # in the second byte, as of all that clients send
@@ -61,6 +62,7 @@ class Carrier(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.queue: Inbox = Inbox(self.loop)  # type: ignore[assignment]
+        self.is_writable = True  # whether the client has taken enough of what was sent before
         self.on_writable: Callable[[], None] | None = None  # called when a slow client has caught up
         self._begun = b""  # a frame whose rest is still to come
 
@@ -75,43 +77,56 @@ class Carrier(WebSocketsSansIOProtocol):
         """Take frames apart where they end, so that the library is always between two frames when it gets one."""
         if self._begun:
             data, self._begun = self._begun + data, b""
-        conn, start = self.conn, 0
-        if conn.state is not State.OPEN:
+        conn, start, end = self.conn, 0, len(data)
+        if conn.state is not OPEN:
             super().data_received(data)
             return
-        while start < len(data) and conn.state is State.OPEN:
+        while start < end and conn.state is OPEN:
             found = frame_at(data, start)
             if found is None:
                 self._begun = data[start:]
                 return
-            text, end = found
+            text, after = found
             if text is None or conn.current_size is not None:  # the second: a message in parts has begun
-                super().data_received(data[start:end])
+                super().data_received(data[start:after])
             else:
                 self._put(text)
-            start = end
+            start = after
 
     def _put(self, text: str) -> None:
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        self.queue.put_nowait(text)
         if len(self.queue) >= INBOX and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
+    async def next(self) -> str | bytes | None:
+        """The next message; None when the client is gone."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        if isinstance(message, str):
+            return message
+        if message["type"] != "websocket.receive":
+            return None
+        text: str | bytes | None = message.get("text")
+        return text if text is not None else message.get("bytes") or b""
+
     # --- out ---
 
-    @property
-    def is_writable(self) -> bool:
-        """Whether the client has taken enough of what was sent before."""
-        return self.writable.is_set()
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_writable = False
 
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.is_writable = True
         if self.on_writable is not None:
             self.on_writable()
 
     def send_lines(self, lines: list[bytes]) -> None:
         """Send a text of some lines, unless the client is gone."""
-        if not self.disconnected and self.conn.state is State.OPEN:
+        if not self.disconnected and self.conn.state is OPEN:
             header = frame_header(sum(map(len, lines)) + len(lines) - 1)
             self.transport.write(header + lines[0] if len(lines) == 1 else header + b"\n".join(lines))
 

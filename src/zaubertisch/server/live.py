@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, cast
 
 import msgspec
@@ -10,13 +9,13 @@ import msgspec
 from zaubertisch.core.chance import generator
 from zaubertisch.core.events import Face
 from zaubertisch.core.game import part_of
-from zaubertisch.core.gate import Masked
+from zaubertisch.core.gate import Masked, legal_ids
 from zaubertisch.core.journal import Header, Input, Journal
 from zaubertisch.core.replay import replay
 from zaubertisch.core.seats import CHANCE, ONLOOKER
 from zaubertisch.core.table import Table
 from zaubertisch.server.protocol import EventSeen, Question
-from zaubertisch.server.telling import Telling, telling_at
+from zaubertisch.server.telling import Telling, encoded, telling_at
 from zaubertisch.server.undo import Step, innocent_steps, told_no_more
 
 
@@ -28,23 +27,19 @@ class Seen:
     def __init__(self, since: int, rows: list[tuple[int, int, Face]], telling: Telling) -> None:
         self.since = since
         self.rows = rows  # of each its number, its cause and its face
-        self.told = [telling.of(face) for _, _, face in rows]
+        self.told = [telling[face] for _, _, face in rows]
         self._encoded: msgspec.Raw | None = None
 
     def encoded(self) -> msgspec.Raw:
         """All of them as they go over the wire."""
         if self._encoded is None:
-            self._encoded = self.encoded_until(None)
+            self._encoded = msgspec.Raw(encoded(self.rows, self.told))
         return self._encoded
 
-    def encoded_until(self, until: int | None) -> msgspec.Raw:
+    def encoded_until(self, until: int) -> msgspec.Raw:
         """Those before a number as they go over the wire."""
-        events = [
-            told.encoded(number, cause)
-            for (number, cause, _), told in zip(self.rows, self.told, strict=True)
-            if until is None or number < until
-        ]
-        return msgspec.Raw(b"[%b]" % b",".join(events))
+        count = max(0, until - self.since)
+        return msgspec.Raw(encoded(self.rows[:count], self.told[:count]))
 
 
 def resume(header: Header, inputs: list[Input]) -> Table[Any]:
@@ -90,7 +85,8 @@ class LiveGame:
         if self._question is None or self._question.id != id:
             game, masked, edition = self.table.game, self.masked(), self.table.edition
             kind, words = game.question(masked.record, edition)
-            actions = game.actions(masked.record, masked.legal(), edition)
+            ids = legal_ids(game, masked.tables, masked.record)
+            actions = game.actions(masked.record, ids, edition)
             self._question = Question(id, kind, words, actions)
         return self._question
 
@@ -189,14 +185,15 @@ class LiveGame:
         if view is None or reached != since:
             view = self.view(seat)
             return {field: getattr(view, field) for field in view.__struct_fields__}
-        return {part: part_of(view, part) for part in self._carry_on(seat, reached, view)}
+        parts = self._carry_on(seat, reached, view)
+        return {part: part_of(view, part) if "." in part else getattr(view, part) for part in parts}
 
-    def _carry_on(self, seat: int, reached: int, view: Any) -> Iterable[str]:
-        """Fold into a view what happened since; the parts that changed, each once."""
+    def _carry_on(self, seat: int, reached: int, view: Any) -> list[str]:
+        """Fold into a view what happened since; the parts that changed, some of them more than once."""
         fold = self.table.game.fold
-        changed: dict[str, None] = {}
+        changed: list[str] = []
         for told in self._events(seat, reached).told:
-            changed.update(dict.fromkeys(fold(view, told.event)))
+            changed += fold(view, told.event)
         self._views[seat] = (self.table.happened, view)
         return changed
 

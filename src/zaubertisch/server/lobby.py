@@ -57,7 +57,8 @@ class Lobby:
             self.cards[table] = card
             if len(self.cards) > self._settings.lobby_size:
                 self._put(min(self.cards, key=lambda id: self.cards[id].changed), None)
-        data = protocol.encode(LobbyChange(table, card, card is None))
-        for connection in list(self._connections):
-            if connection.follows_lobby:
+        followers = [connection for connection in self._connections if connection.follows_lobby]
+        if followers:
+            data = protocol.encode(LobbyChange(table, card, card is None))
+            for connection in followers:
                 connection.send(data)

@@ -71,6 +71,7 @@ class Room:
         self.key = key
         self.seq = 0
         self.seats: list[SeatState] = []
+        self._seat_of: dict[str, int] = {}  # of each person
         self.phase: Phase = "open"
         self.header: Header | None = None
         self.created = 0
@@ -110,6 +111,14 @@ class Room:
         """Carry one record into the room; `played` if the game has made that step already."""
         self.seq += 1
         self.changed = at
+        if isinstance(record, records.Played):  # what comes by far most often, and changes no seat
+            self._play(record, at, played)
+        else:
+            self._arrange(record, at, played)
+            people = ((seat.guest, number) for number, seat in enumerate(self.seats) if seat.who == "person")
+            self._seat_of = {guest: number for guest, number in people if guest is not None}
+
+    def _arrange(self, record: Record, at: int, played: bool) -> None:
         match record:
             case records.Opened():
                 self._open(record, at)
@@ -131,8 +140,6 @@ class Room:
                 self.seats[record.seat].contribution = record.randomness
             case records.Started():
                 self._start(record, at)
-            case records.Played():
-                self._play(record, at, played)
             case records.TakenBack():
                 self._take_back(record, at, played)
             case records.SatIn():
@@ -260,15 +267,11 @@ class Room:
 
     def seat_of(self, guest: str) -> int | None:
         """Where a guest sits."""
-        for number, seat in enumerate(self.seats):
-            if seat.who == "person" and seat.guest == guest:
-                return number
-        return None
+        return self._seat_of.get(guest)
 
     def eyes_of(self, guest: str) -> int:
         """Through whose eyes a guest sees the game."""
-        seat = self.seat_of(guest)
-        return ONLOOKER if seat is None else seat
+        return self._seat_of.get(guest, ONLOOKER)
 
     @property
     def host(self) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,7 +15,7 @@ from zaubertisch.server import protocol
 from zaubertisch.server.protocol import EventSeen
 
 TELLINGS = 24  # that are kept for tables to come
-KEPT = 1000  # events of each; when there are more, it begins anew
+KEPT = 1000  # events of each that came up lately, and as many that did before
 
 
 class Told(NamedTuple):
@@ -23,25 +24,29 @@ class Told(NamedTuple):
     event: Event
     rest: bytes  # of the message
 
-    def encoded(self, number: int, cause: int) -> bytes:
-        """The event as it goes over the wire."""
-        return b'{"number":%d,"cause":%d,%b' % (number, cause, self.rest)
+
+def encoded(rows: Iterable[tuple[int, int, Face]], told: Iterable[Told]) -> bytes:
+    """Events, of each its number, its cause and its face, as they go over the wire."""
+    events = [
+        b'{"number":%d,"cause":%d,%b' % (number, cause, rest)
+        for (number, cause, _), (_, rest) in zip(rows, told, strict=True)
+    ]
+    return b"[%b]" % b",".join(events)
 
 
-class Telling:
+class Telling(dict[Face, Told]):
     """Made from what somebody may see of a row (`Face`), so whoever sees the same is told the same."""
 
     def __init__(self, table: Table[Any]) -> None:
+        super().__init__()
         self._game, self._set_up, self._edition = table.game, table.set_up, table.edition
-        self._told: dict[Face, Told] = {}
+        self._before: dict[Face, Told] = {}
 
-    def of(self, face: Face) -> Told:
-        """An event and what is said of it."""
-        told = self._told.get(face)
-        if told is None:
-            if len(self._told) >= KEPT:
-                self._told.clear()
-            told = self._told[face] = self._tell(face)
+    def __missing__(self, face: Face) -> Told:
+        if len(self) >= KEPT:
+            self._before = self.copy()
+            self.clear()
+        told = self[face] = self._before.get(face) or self._tell(face)
         return told
 
     def _tell(self, face: Face) -> Told:
@@ -56,7 +61,9 @@ _TELLINGS: OrderedDict[bytes, Telling] = OrderedDict()
 def telling_at(header: Header, table: Table[Any]) -> Telling:
     """The telling of a table, shared with all that play the same; those not asked for longest are forgotten."""
     key = msgspec.json.encode([header.game, header.edition.hash, header.players, header.options])
-    found = _TELLINGS.pop(key, None) or Telling(table)
+    found = _TELLINGS.pop(key, None)
+    if found is None:
+        found = Telling(table)
     _TELLINGS[key] = found
     if len(_TELLINGS) > TELLINGS:
         _TELLINGS.popitem(last=False)

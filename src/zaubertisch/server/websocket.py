@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Callable
 from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
@@ -21,15 +23,38 @@ from zaubertisch.server.limits import Crowd
 from zaubertisch.server.protocol import Closing
 from zaubertisch.server.settings import Settings
 
+log = logging.getLogger("zaubertisch.websocket")
+
 SLOW = 1013  # the WebSocket's code for "try again later"
 GOING_AWAY = 1012
 LAST_WORDS = 10.0  # seconds that a client has to take what was sent before the connection was closed
 
 
+class Soon:
+    """Does what is to be done when everything that happens now has happened, all of it in one go of the event loop."""
+
+    def __init__(self) -> None:
+        self._due: list[Callable[[], None]] = []
+
+    def do(self, work: Callable[[], None]) -> None:
+        """Do this, too."""
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._do_all)
+        self._due.append(work)
+
+    def _do_all(self) -> None:
+        due, self._due = self._due, []
+        for work in due:
+            try:
+                work()
+            except Exception:
+                log.exception("could not send")
+
+
 class Socket:
     """Implements `Connection`."""
 
-    def __init__(self, guest: str, nickname: str, outbox_bytes: int, carrier: Carrier, send: Send) -> None:
+    def __init__(self, guest: str, nickname: str, outbox_bytes: int, carrier: Carrier, send: Send, soon: Soon) -> None:
         self.guest = guest
         self.nickname = nickname
         self.tables: set[str] = set()
@@ -39,7 +64,7 @@ class Socket:
         self._limit = outbox_bytes
         self._carrier = carrier
         self._asgi_send = send
-        self._loop = asyncio.get_running_loop()
+        self._soon = soon
         self._flush_due = False
         self._close_code: int | None = None
         self._closing: asyncio.Task[None] | None = None
@@ -66,7 +91,7 @@ class Socket:
         """What is said until then goes out in one frame."""
         if not self._flush_due:
             self._flush_due = True
-            self._loop.call_soon(self._flush)
+            self._soon.do(self._flush)
 
     def _flush(self) -> None:
         """Send what waits, unless the client still has to take what was sent before."""
@@ -80,12 +105,12 @@ class Socket:
             self._outbox.clear()
             self._waiting = 0
         if self._close_code is not None and self._closing is None:
-            self._closing = self._loop.create_task(self._close(self._close_code))
+            self._closing = asyncio.get_running_loop().create_task(self._close(self._close_code))
 
     async def _close(self, code: int) -> None:
         with suppress(ClientDisconnected):
             await self._asgi_send({"type": "websocket.close", "code": code})
-            self._loop.call_later(LAST_WORDS, self._carrier.drop)
+            asyncio.get_running_loop().call_later(LAST_WORDS, self._carrier.drop)
 
 
 class SocketApp:
@@ -98,6 +123,7 @@ class SocketApp:
         self._by_guest = Crowd(settings.connections_per_guest)
         self._by_address = Crowd(settings.connections_per_address)
         self._sockets: set[Socket] = set()
+        self._soon = Soon()
 
     def say_goodbye(self) -> None:
         """The server stops: tell every client to come back."""
@@ -128,22 +154,20 @@ class SocketApp:
             try:
                 await send({"type": "websocket.accept"})
                 carrier = scope["extensions"][EXTENSION]
-                await self._serve(Socket(guest, nickname, self._settings.outbox_bytes, carrier, send), receive)
+                socket = Socket(guest, nickname, self._settings.outbox_bytes, carrier, send, self._soon)
+                # A task of its own: each message would pass through all that the application is wrapped in.
+                await asyncio.create_task(self._serve(socket, carrier))
             finally:
                 self._by_guest.leave(guest)
         finally:
             self._by_address.leave(address)
 
-    async def _serve(self, socket: Socket, receive: Receive) -> None:
+    async def _serve(self, socket: Socket, carrier: Carrier) -> None:
         self._sockets.add(socket)
         try:
             self._desk.connect(socket)
-            while True:
-                message = await receive()
-                if message["type"] != "websocket.receive":
-                    break
-                text = message.get("text")
-                await self._desk.receive(socket, text if text is not None else message.get("bytes") or b"")
+            while (message := await carrier.next()) is not None:
+                await self._desk.receive(socket, message)
         finally:
             self._sockets.discard(socket)
             self._desk.disconnect(socket)

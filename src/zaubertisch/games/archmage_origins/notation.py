@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from zaubertisch.core.frames import top_of
 from zaubertisch.core.game import Action
 from zaubertisch.core.words import Words
 from zaubertisch.games.archmage_origins.cards import FACTIONS, STANDARD, Edition
@@ -25,6 +26,7 @@ from zaubertisch.games.archmage_origins.state import (
     Q_SCORING,
     Q_SECOND_SIGHT,
     Q_UPHEAVAL,
+    STATE,
 )
 
 CELL_NAMES = tuple("abcd"[n % 4] + str(n // 4 + 1) for n in range(16))
@@ -60,20 +62,27 @@ QUESTIONS: dict[int, tuple[str, Words]] = {
     Q_OVER: ("over", Words(de="Das Spiel ist zu Ende.", en="The game is over.")),
 }
 
+_OF_SPELLS = {Q_DIVINATION, Q_UPHEAVAL, Q_MAELSTROM, Q_SECOND_SIGHT}
 _VERBS = {Q_LOOK: "look", Q_HOLD: "hold", Q_DIVINATION: "divine", Q_UPHEAVAL: "upheave", Q_SECOND_SIGHT: "see"}
+
+
+_top = top_of(STATE)
 
 
 def top_frame(record: Any) -> tuple[int, int]:
     """The kind of the present question and the cell (or seat) it is about."""
-    row = record["frame"][0][int(record["depth"][0]) - 1]
-    return int(row[0]), int(row[1])
+    kind, about, *_ = _top(record)
+    return kind, about
 
 
 def question(record: Any, edition: Edition) -> tuple[str, Words]:
     """The present question: its kind and how it is asked, with the name of the spell that asks it."""
-    kind, words = QUESTIONS[top_frame(record)[0]]
-    spell = next((spell.name for spell in edition.spells if spell.id == kind), None)
-    return kind, words if spell is None else Words(de=f"{spell.de}: {words.de}", en=f"{spell.en}: {words.en}")
+    asked = top_frame(record)[0]
+    kind, words = QUESTIONS[asked]
+    if asked not in _OF_SPELLS:
+        return kind, words
+    spell = next(spell.name for spell in edition.spells if spell.id == kind)
+    return kind, Words(de=f"{spell.de}: {words.de}", en=f"{spell.en}: {words.en}")
 
 
 def notation(record: Any, action: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from zaubertisch.core.frames import top_of
 from zaubertisch.core.game import Action
 from zaubertisch.core.words import Words
 from zaubertisch.games.casting_shadows.cards import STANDARD, Attack, Card, Convert, Edition
@@ -54,6 +55,7 @@ from zaubertisch.games.casting_shadows.state import (
     Q_SPARE,
     Q_TRAP,
     RUN,
+    STATE,
     TARGETS,
     TRAP_CARD,
     USE_TRAP,
@@ -119,10 +121,13 @@ _SPLINTERS = {
 }
 
 
+_top = top_of(STATE)
+
+
 def top_frame(record: Any) -> tuple[int, int]:
     """The kind of the present question and its first field."""
-    row = record["frame"][0][int(record["depth"][0]) - 1]
-    return int(row[0]), int(row[1])
+    kind, about, *_ = _top(record)
+    return kind, about
 
 
 def question(record: Any, edition: Edition) -> tuple[str, Words]:
@@ -149,7 +154,7 @@ def passing(record: Any) -> int | None:
 
 def _threatened(record: Any) -> int:
     """CS-10.3 (4): how much damage the seat that is asked is about to suffer."""
-    _, _, damages, asked = (int(field) for field in record["frame"][0][int(record["depth"][0]) - 1])
+    _, _, damages, asked = _top(record)
     return damages >> (8 * (asked & 255)) & 255
 
 
