@@ -1,6 +1,7 @@
 """Search: it keeps to its budget, can be cancelled, shares its worlds among threads, and deals them by belief."""
 
 import time
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -8,13 +9,17 @@ import pytest
 from tests.bots.positions import GAME, SETTINGS, TABLES, position, walk
 from zaubertisch.bots.archmage_origins.beliefs import Beliefs, BeliefsByBattle
 from zaubertisch.bots.archmage_origins.mind import ArchmageOriginsMind
+from zaubertisch.bots.archmage_origins.notebook import FIGURES
 from zaubertisch.bots.archmage_origins.worlds import deal_world
+from zaubertisch.bots.bot import Bot, Generator, Stop, never
 from zaubertisch.bots.budget import Budget
-from zaubertisch.bots.mind import Mind, find_mind
+from zaubertisch.bots.greedy import GreedyBot
+from zaubertisch.bots.mind import Mind, Room, find_mind
 from zaubertisch.bots.search import SearchBot
 from zaubertisch.core import gate
 from zaubertisch.core.chance import generator
 from zaubertisch.games.archmage_origins.state import POWERS
+from zaubertisch.lab import arena
 
 
 @pytest.fixture(scope="module")
@@ -122,7 +127,7 @@ def test_all_candidates_meet_the_same_worlds_with_the_same_luck(mind: Mind) -> N
 def _mean_first_power(mind: Mind) -> float:
     """What a rival's first card is on average in the worlds that are dealt."""
     masked = position("place", later=5)
-    mindset, ahead, powers = mind.mindset(masked), np.zeros(mind.ahead_size, np.uint8), []
+    mindset, ahead, powers = mind.searcher(masked), np.zeros(mind.ahead_size, np.uint8), []
     for n in range(400):
         world = masked.record.copy()
         deal_world(TABLES[0], world[0], masked.seat, mindset, generator(n), ahead)
@@ -140,3 +145,30 @@ def test_worlds_are_dealt_by_belief() -> None:
     assert 4.2 < _mean_first_power(ArchmageOriginsMind(BeliefsByBattle())) < 4.8
     believing = BeliefsByBattle(corners=Beliefs(low_first, even, even[:7]))
     assert 3.0 < _mean_first_power(ArchmageOriginsMind(believing)) < 3.7
+
+
+@pytest.mark.parametrize(("players", "battle"), SETTINGS)
+def test_only_among_several_rivals_a_searcher_has_figures_of_its_own(mind: Mind, players: int, battle: str) -> None:
+    masked = position("place", players=players, battle=battle)
+    same = mind.searcher(masked)[:FIGURES].tolist() == mind.mindset(masked)[:FIGURES].tolist()
+    assert same == (players == 2)
+
+
+class _Loner:
+    """Plays by a searcher's figures, without searching."""
+
+    name = "loner"
+
+    def __init__(self, mind: Mind) -> None:
+        self._mind = mind
+
+    def choose(self, masked: gate.Masked, legal: Sequence[int], rng: Generator, stop: Stop = never) -> int:
+        scores = self._mind.scores(masked, self._mind.searcher(masked), Room(GAME, self._mind))
+        return self._mind.simulation.choose(scores, self._mind.noise(masked), rng)
+
+
+def test_its_figures_pay_among_three_who_follow_the_policy(mind: Mind) -> None:
+    set_up = GAME.check_set_up(4, None, {"battle": "corners"})
+    bots: list[Bot] = [_Loner(mind), *[GreedyBot(mind)] * 3]
+    shares = [arena.play(GAME, set_up, bots, f"loner/{n // 4}", n % 4).shares[0] for n in range(200)]
+    assert np.mean(shares) > 0.31, "25 % would be fair; 40 % in thousands of games"

@@ -41,7 +41,8 @@ class Halving:
         self._clock = Clock(budget)
         self._mind, self._masked, self._stop = mind, masked, stop
         self._rooms = [Room(masked.game, mind) for _ in range(threads)]
-        self._mindset: Mindset = mind.mindset(masked)
+        self._mindset: Mindset = mind.searcher(masked)
+        self._rivals: Mindset = mind.mindset(masked)
         self._noise = mind.noise(masked)
         self._ambition = np.array([mind.margin_weight, mind.margin_scale])
         scores = mind.scores(masked, self._mindset, self._rooms[0])
@@ -114,6 +115,7 @@ class Halving:
             self._masked.record,
             self._masked.seat,
             self._mindset,
+            self._rivals,
             self._noise,
             self._ambition,
             answers,

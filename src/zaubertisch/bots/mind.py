@@ -66,6 +66,10 @@ class Mind(ABC):
     def mindset(self, masked: Masked) -> Mindset:
         """The figures by which the policy appraises and worlds are dealt, for this kind of table."""
 
+    def searcher(self, masked: Masked) -> Mindset:
+        """The mindset of a seat that searches, while it expects the others to follow the policy."""
+        return self.mindset(masked)
+
     @abstractmethod
     def noise(self, masked: Masked) -> float:
         """By how much the policy blurs its scores, in points."""

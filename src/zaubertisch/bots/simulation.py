@@ -69,6 +69,7 @@ def simulate(
     masked: Any,
     seat: int,
     mindset: Any,
+    rivals: Any,
     noise: float,
     ambition: Any,
     candidates: Any,
@@ -85,6 +86,7 @@ def simulate(
 ) -> None:
     """Play every candidate to the end in the same worlds, with the same luck, and add up what comes of it.
 
+    The seat plays by `mindset`, by which worlds are dealt as well, and all others by `rivals`.
     The worlds are those of numbers `first` to `first + worlds - 1` under this seed, so that threads can share them out.
     `ambition` is how much of the reward is the margin, and the margin that counts nearly in full.
     """
@@ -106,7 +108,7 @@ def simulate(
                 if asked == seats.CHANCE:
                     apply(t, s, outcome(t, s, ahead, rng), log[0])
                 else:
-                    appraise(t, s, asked, mindset, book, options, scores)
+                    appraise(t, s, asked, mindset if asked == seat else rivals, book, options, scores)
                     apply(t, s, pick(scores, noise, rng), log[0])
                 asked = to_act(t, s)
             win, margin = judge(t, s, seat)
