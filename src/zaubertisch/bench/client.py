@@ -39,7 +39,10 @@ PLAY = """(chances) => new Promise((done) => {
       return;
     }
     const controls = [...document.querySelectorAll("[data-action]")].filter((one) => one.checkVisibility());
-    if (controls.length > 0) controls[Math.floor(chances.pop() * controls.length)].click();
+    if (controls.length === 0) return;
+    // A click is a task of its own, as it is where somebody else has looked for the control.
+    const one = controls[Math.floor(chances.pop() * controls.length)];
+    setTimeout(() => one.click());
   }, 400);
 })"""
 

@@ -3,9 +3,9 @@ export const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 
 let skip: (() => void) | null = null;
 
-/** Wait for a motion to end, or for somebody to skip it. */
+/** Wait for a motion to end, or for somebody to skip it. What takes no time leaves the browser room for other things, too. */
 export function beat(milliseconds: number): Promise<void> {
-  if (reducedMotion() || milliseconds <= 0 || document.hidden) return Promise.resolve();
+  if (reducedMotion() || document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -24,8 +24,11 @@ const LONGEST_FRAME = 100;
 export function drawn(): Promise<void> {
   if (reducedMotion() || document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
-    setTimeout(resolve, LONGEST_FRAME);
-    requestAnimationFrame(() => setTimeout(resolve));
+    const late = setTimeout(resolve, LONGEST_FRAME);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      setTimeout(resolve);
+    });
   });
 }
 

@@ -268,9 +268,10 @@ export class LiveTable {
   }
 
   private async ask(): Promise<void> {
-    await drawn();
+    await drawn(); // the board
+    await drawn(); // what lies around it
     this.asked = this.play;
-    await drawn();
+    await drawn(); // the question
     this.offered = this.asked?.question?.id;
   }
 }

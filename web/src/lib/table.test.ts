@@ -111,16 +111,18 @@ describe('a table', () => {
     expect(table.problem).toEqual({ de: 'zu spät', en: 'too late' });
   });
 
-  it('asks once the table is drawn, and offers the answers once the question is', async () => {
+  it('asks once the board and what lies around it are drawn, and offers the answers once the question is', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal('document', { hidden: false });
     let draw: () => void = () => undefined;
     vi.stubGlobal('requestAnimationFrame', (frame: () => void) => (draw = frame));
     hear(update(1, now(2)));
     await settle();
-    expect([table.play?.question?.id, table.asked?.question?.id]).toEqual([2, 1]);
-    draw();
-    await settle();
+    for (let frame = 0; frame < 2; frame++) {
+      expect([table.play?.question?.id, table.asked?.question?.id]).toEqual([2, 1]);
+      draw();
+      await settle();
+    }
     expect(table.asked?.question?.id).toBe(2);
     expect(table.actions).toEqual([]);
     draw();
