@@ -11,6 +11,7 @@ from pathlib import Path
 from zaubertisch.bench.kills import free_port
 
 VERSION = "0.50.2"
+MOVES_OF_A_GAME = 73  # as many as two who play Archmage Origins at random need
 
 GAME = """
 // Sixteen cards of which players have seen some, hands, places at a border; everybody gets a view of his own.
@@ -20,17 +21,20 @@ const card = (n) => ({ thing: n, seen_by: [], monster: false, face_up: false, to
 module.exports = {
   name: "bench",
   setup: () => ({
+    looks: 0,
     faces: Object.fromEntries(cells.map((cell, n) => [cell, "monster-" + n])),
     realm: Object.fromEntries(cells.map((cell, n) => [cell, card(n)])),
     places: Object.fromEntries(places.map((place) => [place, []])),
     hands: { 0: [1, 2, 3, 4, 5, 6, 7, 8], 1: [1, 2, 3, 4, 5, 6, 7, 8] },
   }),
   turn: { minMoves: 1, maxMoves: 1 },
+  endIf: ({ G }) => (G.looks < MOVES_OF_A_GAME ? undefined : { winner: "0" }),
   moves: {
     look: {
       move: ({ G, playerID, random }, cell) => {
         if (!G.realm[cell].seen_by.includes(playerID)) G.realm[cell].seen_by.push(playerID);
         G.realm[cell].thing = random.Die(24);
+        G.looks += 1;
       },
       client: false,
     },
@@ -56,21 +60,28 @@ const latencies = [];
 let measuring = false;
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 const any = (choices) => choices[Math.floor(Math.random() * choices.length)];
-// A match that is not there is made when its first player comes.
-const join = (matchID, playerID) => {
+// A match that is not there is made when its first player comes. When it is over, both go on to the next one.
+const join = (table, playerID) => {
   const socket = io(`http://127.0.0.1:${port}/bench`, { transports: ["websocket"] });
   let sent = 0;
+  let matches = 0;
+  let matchID;
+  const begin = () => {
+    matchID = `${table}-${++matches}`;
+    socket.emit("sync", matchID, playerID, undefined, 2);
+  };
   const play = (state) => {
     if (sent && measuring) latencies.push(performance.now() - sent);
     sent = 0;
+    if (state.ctx.gameover) return begin();
     if (state.ctx.currentPlayer !== playerID) return;
     sent = performance.now();
     const payload = { type: "look", args: [any("abcd") + any("1234")], playerID, credentials: null };
     socket.emit("update", { type: "MAKE_MOVE", payload }, state._stateID, matchID, playerID);
   };
-  socket.on("sync", (_, info) => play(info.state));
-  socket.on("update", (_, state) => play(state));
-  socket.on("connect", () => socket.emit("sync", matchID, playerID, undefined, 2));
+  socket.on("sync", (id, info) => id === matchID && play(info.state));
+  socket.on("update", (id, state) => id === matchID && play(state));
+  socket.on("connect", begin);
 };
 (async () => {
   for (let n = 0; n < tables; n++) for (const playerID of ["0", "1"]) join(`table-${n}`, playerID);
@@ -93,7 +104,11 @@ def install(folder: Path) -> bool:
     if npm is None or shutil.which("node") is None:
         return False
     (folder / "package.json").write_text('{"private": true}')
-    for name, text in (("game.js", GAME), ("server.js", SERVER), ("load.js", LOAD)):
+    for name, text in (
+        ("game.js", GAME.replace("MOVES_OF_A_GAME", str(MOVES_OF_A_GAME))),
+        ("server.js", SERVER),
+        ("load.js", LOAD),
+    ):
         (folder / name).write_text(text)
     command = [npm, "install", "--silent", "--no-audit", "--no-fund", f"boardgame.io@{VERSION}", "socket.io-client@4"]
     return subprocess.run(command, cwd=folder, check=False, capture_output=True).returncode == 0

@@ -68,7 +68,7 @@ class Api:
         self._replaying = asyncio.Semaphore(1)
 
     def _hourly(self, count: int) -> Rate:
-        return Rate(count / HOUR, count, lambda: self._hall.now() / 1000)
+        return Rate(count / (HOUR * 1000), count, self._hall.now)
 
     def routes(self) -> list[Route]:
         """Where everything is."""

@@ -83,7 +83,7 @@ class Hall:
         self.connections: dict[Connection, None] = {}
         self.lobby = Lobby(store, settings, self.connections)
         self.others = Workers(self, entropy(8).hex())
-        self.messages = Rate(settings.messages_per_second, settings.message_burst, lambda: now() / 1000)
+        self.messages = Rate(settings.messages_per_second / 1000, settings.message_burst, now)
         self.attend: Callable[[Room], None] = lambda room: None  # set by the attendant
         self._space = bytearray()
         self._encode_into = msgspec.json.Encoder().encode_into
@@ -317,7 +317,8 @@ class Hall:
         for viewer in list(room.viewers):
             eyes = room.eyes_of(viewer.guest)
             if eyes not in made:
-                changes, events, play = game.changes(eyes, since), game.events(eyes, since), room.progress(eyes, now)
+                changes, events = game.news(eyes, since)
+                play = room.progress(eyes, now)
                 # Into the same space each time: half of the work of a long message is to find room for it.
                 self._encode_into(Update(room.id, after, room.seq, events, changes, play, undone), self._space)
                 made[eyes] = bytes(self._space)

@@ -2,52 +2,33 @@
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable
 
 
-class Bucket:
-    """Fills with `rate` drops a second up to `burst`; whoever wants something takes one out."""
-
-    __slots__ = ("_at", "_burst", "_full", "_rate")
-
-    def __init__(self, rate: float, burst: float, now: float) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._full = burst
-        self._at = now
-
-    def take(self, now: float) -> bool:
-        """Whether there was a drop left."""
-        self._full = min(self._burst, self._full + (now - self._at) * self._rate)
-        self._at = now
-        if self._full < 1:
-            return False
-        self._full -= 1
-        return True
-
-
 class Rate:
-    """A bucket for each of many; those not seen for longest are forgotten."""
+    """A bucket for each of many; those not seen for longest are forgotten.
+
+    A bucket fills with `rate` drops in each unit of time up to `burst`; whoever wants something takes one out.
+    """
 
     def __init__(self, rate: float, burst: float, now: Callable[[], float], remembered: int = 10_000) -> None:
         self._rate = rate
         self._burst = burst
         self._now = now
         self._remembered = remembered
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: dict[str, tuple[float, float]] = {}  # how full each is, and since when
 
     def take(self, who: str) -> bool:
-        """Whether this one may go on."""
+        """Whether there was a drop left for this one."""
         now = self._now()
-        bucket = self._buckets.get(who)
-        if bucket is None:
-            bucket = self._buckets[who] = Bucket(self._rate, self._burst, now)
-            if len(self._buckets) > self._remembered:
-                self._buckets.popitem(last=False)
-        else:
-            self._buckets.move_to_end(who)
-        return bucket.take(now)
+        full, since = self._buckets.pop(who, (self._burst, now))
+        full = min(self._burst, full + (now - since) * self._rate)
+        allowed = full >= 1
+        self._buckets[who] = (full - 1 if allowed else full, now)
+        if len(self._buckets) > self._remembered:
+            del self._buckets[next(iter(self._buckets))]
+        return allowed
 
 
 class Crowd:

@@ -176,24 +176,27 @@ class LiveGame:
             view = self.table.view(seat)
             self._views[seat] = (self.table.happened, view)
         else:
-            self._carry_on(seat, reached, view)
+            self._carry_on(seat, self._events(seat, reached), view)
         return view
 
-    def changes(self, seat: int, since: int) -> dict[str, Any]:
-        """The parts of what a seat sees that changed since an event; all parts if nobody looked then."""
+    def news(self, seat: int, since: int) -> tuple[dict[str, Any], list[EventSeen]]:
+        """The parts of what a seat sees that changed since an event (all if nobody looked then), and the events."""
+        seen = self._events(seat, since)
         reached, view = self._views.get(seat, (0, None))
         if view is None or reached != since:
             view = self.view(seat)
-            return {field: getattr(view, field) for field in view.__struct_fields__}
-        parts = self._carry_on(seat, reached, view)
-        return {part: part_of(view, part) if "." in part else getattr(view, part) for part in parts}
+            changes = {field: getattr(view, field) for field in view.__struct_fields__}
+        else:
+            parts = self._carry_on(seat, seen, view)
+            changes = {part: part_of(view, part) if "." in part else getattr(view, part) for part in parts}
+        return changes, cast("list[EventSeen]", seen.encoded())
 
-    def _carry_on(self, seat: int, reached: int, view: Any) -> list[str]:
-        """Fold into a view what happened since; the parts that changed, some of them more than once."""
+    def _carry_on(self, seat: int, seen: Seen, view: Any) -> list[str]:
+        """Fold into a view what was seen; the parts that changed, some of them more than once."""
         fold = self.table.game.fold
         changed: list[str] = []
-        for told in self._events(seat, reached).told:
-            changed += fold(view, told.event)
+        for event, _ in seen.told:
+            changed += fold(view, event)
         self._views[seat] = (self.table.happened, view)
         return changed
 
@@ -202,7 +205,7 @@ class LiveGame:
         self._views.pop(seat, None)
 
     def _events(self, seat: int, since: int) -> Seen:
-        """Events from a number on; the latest are asked for twice, for the view and to be told."""
+        """Events from a number on; the latest are kept for all who see the same of them."""
         kept = self._seen.get(seat)
         if kept is None or kept.since != since:
             rows = self.table.faces(seat, since)
