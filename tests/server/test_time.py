@@ -243,6 +243,11 @@ def test_others_may_call_a_bot_for_an_absent_player_after_the_grace_time(tmp_pat
         await other.do("sit-in", table=table, seat=seat, on=True)
         await asyncio.sleep(5)
         assert other.all("update")
+        back = Line(server, asked.guest)
+        await back.do("enter", table=table)
+        assert not back.last("table")["seats"][seat]["sitting_in"], "who comes back gets his seat back"
+        await play_some(table, [back, other], random.Random(2))
+        assert back.play["result"] is not None
         await server.stop()
 
     on_virtual_time(story())

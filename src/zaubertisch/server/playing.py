@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from typing import Any, Literal
 
 from zaubertisch.bots.catalogue import UnknownBot
 from zaubertisch.core.errors import IllegalAction, WrongSeat
@@ -109,7 +109,9 @@ class Playing:
             elif not message.on and state.sat_in == "time":
                 raise refusals.OutOfTime()
             if (state.sat_in is not None) != message.on:
-                await self._hall.write(room, records.SatIn(message.seat, message.on))
+                # Who was away and comes back gets his seat back; who asked for it himself says when.
+                why: Literal["asked", "absent"] = "asked" if message.seat == own else "absent"
+                await self._hall.write(room, records.SatIn(message.seat, message.on, why))
                 self._hall.tell_seats(room)
                 self._attendant.attend(room)
         return p.Done(message.id, message.table)
