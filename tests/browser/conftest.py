@@ -88,14 +88,15 @@ def wait_for(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
     raise RuntimeError(f"the server did not start:\n{log.read_text(encoding='utf-8')}")
 
 
-@pytest.fixture(scope="session")
+# Of a file and not of the session: while Playwright is there, nothing else can run an event loop in this thread.
+@pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as running:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser = playwright.chromium.launch(
         executable_path=os.environ["ZAUBERTISCH_TEST_CHROMIUM"],
