@@ -43,8 +43,7 @@ def turn(**position: Any) -> Any:
         {"shadow": True, "energy": 4, "companion": "owl", "book": ["heat-wave"]},
         {"tile": "staubwueste"},
         dice={"red1": "crystal", "red2": "pearl", "blue1": "splinter", "blue2": "curse", "purple": "crystal"},
-        tokens={"blue crystal": 1},
-        **position,
+        **{"tokens": {"blue crystal": 1}, **position},
     )
 
 
@@ -74,14 +73,17 @@ def test_everything_fits_and_can_be_reached(visitor: Visitor, shape: str) -> Non
 
 
 # What a phone's browser leaves between its own bars, the lowest phone held across, and what has room anyway.
-WHOLE = [(375, 667), (390, 670), (740, 360), (412, 732), (768, 1024), (1024, 768), (1440, 900)]
+WHOLE = [(360, 640), (360, 740), (375, 667), (390, 670), (412, 732), (667, 375), (740, 360)]
+WHOLE += [(768, 1024), (1024, 768), (1440, 900)]
 
 
 @pytest.mark.parametrize("size", WHOLE)
-def test_the_whole_turn_is_on_the_screen(visitor: Visitor, size: tuple[int, int]) -> None:
-    """Nobody has to scroll for the end of the turn, and there is nothing to scroll to, however long the log is."""
+@pytest.mark.parametrize("pool", ["five dice", "five dice and three tokens"])
+def test_the_whole_turn_is_on_the_screen(visitor: Visitor, size: tuple[int, int], pool: str) -> None:
+    """Nobody has to scroll for the end of the turn, however much there is to spend or in the log: all of it is in sight."""
     page = visitor(viewport={"width": size[0], "height": size[1]}, **QUIET)
-    Stage(page, in_play())
+    tokens = {"blue crystal": 1, "red crystal": 1, "purple pearl": 1}
+    Stage(page, in_play() if pool == "five dice" else turn(tokens=tokens))
     expect(page.locator("[data-action=end]")).to_be_in_viewport(ratio=1)
     scrolling = """() => [...document.querySelectorAll('html, main, .me')]
         .filter((box) => box.scrollHeight > box.clientHeight).map((box) => box.className || box.tagName)"""

@@ -28,11 +28,13 @@ SCREENS = {"laptop": LAPTOP, "phone": PHONE, "phone-across": PHONE_ON_ITS_SIDE}
 DEFICIENCIES = ("achromatopsia", "deuteranopia", "protanopia", "tritanopia")
 
 
-def realm(inputs: int, players: int = 4) -> Any:
-    """A game of Archmage Origins, the same each time, played at random so far."""
+def realm(inputs: int, players: int = 4, until: int = 1000) -> Any:
+    """A game of Archmage Origins, the same each time, played at random so far, or until a turn has come."""
     table = zaubertisch.deal("archmage-origins", players=players, seed=7, battle="corners")
     chance = random.Random(7)
     while table.to_act is not None and (len(table.inputs()) < inputs or table.to_act != 0):
+        if table.view(0).turn >= until:
+            break
         table.play(chance.choice(list(table.legal())).notation)
     return table
 
@@ -196,3 +198,26 @@ def test_fingers_have_room_in_the_realm(visitor: Visitor, shape: str, inputs: in
     assert page.evaluate("document.documentElement.scrollWidth") <= SHAPES[shape]["viewport"]["width"]
     assert small_targets(page) == []
     assert covered_controls(page) == []
+
+
+# --- calm ---
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_board_keeps_its_size_when_the_hand_is_gone(visitor: Visitor, players: int) -> None:
+    """From the last card over the count to the result, also where a finger asks for the count of a card."""
+    page = visitor(**PHONE)
+    stage = Stage(page, realm(10_000, players, until=8 * players - 1))
+    board = page.locator(".board")
+    before = board.bounding_box()
+    chance = random.Random(7)
+    while stage.table.to_act is not None:
+        stage.play(chance.choice(list(stage.table.legal())).notation)
+    page.get_by_role("button", name="Überspringen").wait_for()
+    assert board.bounding_box() == before
+    page.get_by_role("button", name="Überspringen").tap()
+    expect(page.locator("[data-result]")).to_be_visible()
+    assert board.bounding_box() == before
+    page.locator(".card-spot").nth(5).tap()
+    expect(page.locator(".tally")).to_be_visible()
+    assert board.bounding_box() == before

@@ -121,7 +121,7 @@ export const de = {
   'ao.row': 'Reihe',
   'ao.column': 'Spalte',
   'ao.sum': 'Summe',
-  'ao.point': 'Zeige auf eine Karte: So wurde für sie gezählt.',
+  'ao.point': 'Wähle eine Karte: So wurde für sie gezählt.',
   'skip-to-content': 'Zum Inhalt',
   'offline.page': 'Diese Seite konnte nicht geladen werden.',
   reload: 'Neu laden',

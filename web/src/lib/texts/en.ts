@@ -120,7 +120,7 @@ export const en: Record<keyof typeof de, string> = {
   'ao.row': 'Row',
   'ao.column': 'Column',
   'ao.sum': 'Total',
-  'ao.point': 'Point at a card to see how it was counted.',
+  'ao.point': 'Choose a card to see how it was counted.',
   'skip-to-content': 'Skip to content',
   'offline.page': 'This page could not be loaded.',
   reload: 'Reload',
