@@ -80,7 +80,7 @@ WHOLE += [(768, 1024), (1024, 768), (1440, 900)]
 @pytest.mark.parametrize("size", WHOLE)
 @pytest.mark.parametrize("pool", ["five dice", "five dice and three tokens"])
 def test_the_whole_turn_is_on_the_screen(visitor: Visitor, size: tuple[int, int], pool: str) -> None:
-    """Nobody has to scroll for the end of the turn, however much there is to spend or in the log: all of it is in sight."""
+    """Nobody has to scroll for the end of the turn, however much there is to spend or in the log."""
     page = visitor(viewport={"width": size[0], "height": size[1]}, **QUIET)
     tokens = {"blue crystal": 1, "red crystal": 1, "purple pearl": 1}
     Stage(page, in_play() if pool == "five dice" else turn(tokens=tokens))
