@@ -90,6 +90,17 @@ def test_the_whole_turn_is_on_the_screen(visitor: Visitor, size: tuple[int, int]
     assert page.evaluate(scrolling) == []
 
 
+@pytest.mark.parametrize("size", WHOLE)
+def test_all_targets_of_a_spell_are_on_the_screen(visitor: Visitor, size: tuple[int, int]) -> None:
+    page = visitor(viewport={"width": size[0], "height": size[1]}, **QUIET)
+    Stage(page, turn())
+    page.get_by_role("button", name="Zaubern").first.click()
+    targets = page.locator(".aim [data-action]")
+    expect(targets).to_have_count(3)
+    for target in targets.all():
+        expect(target).to_be_in_viewport(ratio=1)
+
+
 def small_targets(page: Page) -> list[str]:
     """Controls that a finger would miss. Pictures of cards in others' books open on their whole panel."""
     found: list[str] = page.evaluate(

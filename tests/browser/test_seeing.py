@@ -200,6 +200,13 @@ def test_fingers_have_room_in_the_realm(visitor: Visitor, shape: str, inputs: in
     assert covered_controls(page) == []
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_start_page_is_no_wider_than_the_screen(visitor: Visitor, shape: str) -> None:
+    page = visitor(**SHAPES[shape], **QUIET)
+    show(page, "start")
+    assert page.evaluate("document.documentElement.scrollWidth") <= SHAPES[shape]["viewport"]["width"]
+
+
 # --- calm ---
 
 
