@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.clauses.shadows import at, play
-from zaubertisch import Table
+from zaubertisch import Table, deal
 from zaubertisch.bots.casting_shadows.mind import CastingShadowsMind
+from zaubertisch.bots.casting_shadows.notebook import ANSWERS, PRESENT, new_notebook, standard_figures
+from zaubertisch.bots.casting_shadows.planning import plan, survey
+from zaubertisch.bots.casting_shadows.policy import appraise
 from zaubertisch.bots.greedy import ApprenticeBot, GreedyBot
 from zaubertisch.bots.random import RandomBot
 from zaubertisch.core.chance import generator
+from zaubertisch.core.gate import Masked
 from zaubertisch.core.match import Match
 from zaubertisch.games.casting_shadows.game import GAME
 
@@ -143,3 +149,43 @@ def test_an_apprentice_does_not_end_his_turn_while_he_could_hit() -> None:
     answers = {legal[ApprenticeBot(MIND).choose(table.masked(0), list(legal), generator(seed))] for seed in range(200)}
     assert "cast heat-wave 1 axol" in answers
     assert "end" not in answers
+
+
+# --- what is not thought through need not be ---
+
+
+def decisions(players: int) -> Iterator[Masked]:
+    """What the seats of a game of greedy are asked."""
+    table, rng = deal("casting-shadows", players=players, seed=players), generator(players)
+    while table.to_act is not None:
+        masked = table.masked(table.to_act)
+        yield masked
+        table.give(GreedyBot(MIND).choose(masked, [action.id for action in table.legal()], rng))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_best_plan_is_worth_the_same_if_hopeless_ones_are_left_out(players: int) -> None:
+    figures, compared = standard_figures(), 0
+    for masked in decisions(players):
+        if GAME.question(masked.record, GAME.standard)[0] != "act":
+            continue
+        t, s, n = masked.tables[0], masked.record[0], new_notebook()[0]
+        survey(t, s, masked.seat, figures, n)
+        n["pool"][PRESENT] = s["pool"]
+        best = plan(t, s, masked.seat, figures, n, int(s["points"]), True)
+        for tile in range(7):  # whichever is looked at first
+            n["best_tile"] = tile
+            assert plan(t, s, masked.seat, figures, n, int(s["points"]), False) == pytest.approx(best, abs=1e-9)
+            compared += 1
+    assert compared > 100
+
+
+def test_books_that_are_remembered_change_no_appraisal() -> None:
+    figures, kept = standard_figures(), new_notebook()
+    options = np.zeros(GAME.words, np.uint64)
+    for masked in decisions(2):
+        scores = np.zeros((2, ANSWERS))
+        for notebook, row in zip((kept, new_notebook()), scores, strict=True):
+            appraise(masked.tables[0], masked.record[0], masked.seat, figures, notebook, options, row)
+        assert scores[0].tolist() == scores[1].tolist()
+    assert np.count_nonzero(kept["known_book"]) > 10

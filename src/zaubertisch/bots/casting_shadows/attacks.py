@@ -36,6 +36,7 @@ from zaubertisch.games.casting_shadows.state import (
 )
 
 WIN = 100.0
+ROUNDING = 1e-6  # sums in another order may differ by less
 SPARE = 0.02  # what an action point is worth that no plan needs
 
 
@@ -111,6 +112,8 @@ def aim(t: Tables, s: State, seat: int, n: Any, tile: int, spells: int) -> None:
     rings = integer(t.companion_rings[companion])
     bonus = integer(t.tile_attack[tile]) + integer(t.companion_attack[companion])
     regain = 0.7 * integer(t.companion_regain[companion])
+    n.most_gain[tile] = n.all_gain[tile] = 0.0
+    n.most_harm[tile] = n.all_harm[tile] = 0
     for spell in range(spells):
         card = n.card[tile, spell]
         grades = integer(t.grades[card])
@@ -138,6 +141,7 @@ def aim(t: Tables, s: State, seat: int, n: Any, tile: int, spells: int) -> None:
                     if worth > best:
                         best, target = worth, FIRST_TILE_TARGET + there
         n.target[tile, spell] = target
+        most_gain, most_harm = 0.0, 0
         for grade in range(1, grades + 1):
             damage = integer(t.damage[card, grade - 1]) + bonus
             gain, harm = 0.0, 0
@@ -157,6 +161,20 @@ def aim(t: Tables, s: State, seat: int, n: Any, tile: int, spells: int) -> None:
                 gain += regain
             n.gain[tile, spell, grade] = gain
             n.harm[tile, spell, grade] = harm
+            most_gain = max(most_gain, gain)
+            most_harm = max(most_harm, harm)
+        n.most_gain[tile] = max(n.most_gain[tile], most_gain)
+        n.most_harm[tile] = max(n.most_harm[tile], most_harm)
+        n.all_gain[tile] += most_gain
+        n.all_harm[tile] += most_harm
+
+
+@compiled
+def hope(n: Any, tile: int, points: int, prey: int) -> float:
+    """At least what `spend` makes of so many points there, whatever the pool."""
+    gain = min(n.all_gain[tile], points * n.most_gain[tile])
+    hurt = n.head_start[tile] + min(n.all_harm[tile], points * n.most_harm[tile])
+    return float(gain + (n.kill if hurt >= prey else 0.0) + SPARE * points + ROUNDING)
 
 
 @compiled

@@ -78,7 +78,7 @@ def collect(
             apply(t, s, draw(t, s, rng), log[0])
         else:
             appraise(t, s, asked, figures, book, options, scores)
-            apply(t, s, pick(scores, wild_noise if turns <= wild_turns else noise, rng), log[0])
+            apply(t, s, pick(options, scores, wild_noise if turns <= wild_turns else noise, rng), log[0])
     return found
 
 

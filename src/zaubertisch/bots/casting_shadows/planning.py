@@ -8,6 +8,7 @@ from zaubertisch.bots.casting_shadows.attacks import (
     WIN,
     aim,
     copy_pool,
+    hope,
     leave_rest,
     list_spells,
     spend,
@@ -75,7 +76,6 @@ def survey(t: Tables, s: State, seat: int, figures: Any, n: Any) -> None:
     weigh_others(t, s, seat, figures, n)
     list_spells(s, seat, n)
     note_wants(t, n, 0, n.spells)
-    n.book_value = -1.0
     for tile in range(TILES):
         if not has(s.laid, tile):
             continue
@@ -159,18 +159,16 @@ def weigh_offer(t: Tables, s: State, seat: int, figures: Any, n: Any, tile: int)
     if (level or full) and victim == NONE:
         n.take[tile] = NEVER
         return
-    if n.book_value < 0.0:
-        hold_book(s, seat, n)
-        n.book_value = book_value(t, s, seat, n)
     gain = 0.0
     if card >= FIRST_ATTACK or victim != NONE:
         hold_book(s, seat, n)
+        as_it_is = book_value(t, s, seat, n)
         if victim != NONE:
             let_go(n, victim)
         if FIRST_ATTACK <= card < TRAP_CARD:
             n.hold[n.held] = card
             n.held += 1
-        gain = book_value(t, s, seat, n) - n.book_value
+        gain = book_value(t, s, seat, n) - as_it_is
         strongest = 0
         for other in range(integer(s.players)):
             if n.weight[other] > 0.0:
@@ -186,13 +184,14 @@ def weigh_offer(t: Tables, s: State, seat: int, figures: Any, n: Any, tile: int)
 
 
 @compiled
-def add_variant(n: Any, points: int, price: float, first: int) -> None:
+def add_variant(n: Any, points: int, price: float, energy: float, first: int) -> None:
     """Write down the pool `trial` as one that can be had at a price."""
     v = n.variants
     if v < n.points.size:
         copy_pool(n, TRIAL, v)
         n.points[v] = points
         n.price[v] = price
+        n.energy[v] = energy
         n.begins[v] = first
         n.variants += 1
 
@@ -225,7 +224,8 @@ def list_variants(t: Tables, s: State, seat: int, figures: Any, n: Any, points: 
                     continue
                 if not with_cards:
                     first = ACT_CAST * grade + TARGETS * slot
-            add_variant(n, points - (slot >= 0), figures[USE_CARD] * cards * with_cards, first)
+            energy = energy_worth(t, s, seat, figures, n.pool[TRIAL, SPLINTER])
+            add_variant(n, points - (slot >= 0), figures[USE_CARD] * cards * with_cards, energy, first)
 
 
 # --- plans --------------------------------------------------------------------------------------------------------
@@ -258,7 +258,10 @@ def plan(t: Tables, s: State, seat: int, figures: Any, n: Any, points: int, noti
     here = integer(s.tile[seat])
     life = integer(s.life[seat])
     best = NEVER
-    for tile in range(TILES):
+    # Only the best counts without `noting`: then what was best before comes first, and most others need no closer look.
+    start = 0 if noting else integer(n.best_tile)
+    for turn in range(TILES):
+        tile = (start + turn) % TILES
         if not has(s.laid, tile):
             continue
         moves = 0 if tile == here else 1 if has(s.next_to[here], tile) else 2
@@ -276,20 +279,24 @@ def plan(t: Tables, s: State, seat: int, figures: Any, n: Any, points: int, noti
                 continue
             first = n.begins[v] if n.begins[v] >= 0 else step
             base = n.stand[tile] - n.price[v]
-            energy = energy_worth(t, s, seat, figures, n.pool[v, SPLINTER])
-            worth = base + energy + spend(t, n, tile, n.spells, -1, v, left, life, prey)
-            if noting and first >= 0:
-                note(n, first, worth)
-            elif noting:
-                note_casts(n, tile, base + energy)
-                if left and n.pool[v, CURSE]:
-                    note(n, ACT_CLEANSE, base + energy + n.value[0])
-                harm = n.stone_cost * n.pool[v, CURSE] + (WIN if n.stone_cost * n.pool[v, CURSE] >= life else 0.0)
-                note(n, ACT_END, base + energy - harm)
-            if worth > best:
-                best = worth
-                leave_rest(n, v)
+            energy = n.energy[v]
+            if noting or base + energy + hope(n, tile, left, prey) > best:
+                worth = base + energy + spend(t, n, tile, n.spells, -1, v, left, life, prey)
+                if noting and first >= 0:
+                    note(n, first, worth)
+                elif noting:
+                    note_casts(n, tile, base + energy)
+                    if left and n.pool[v, CURSE]:
+                        note(n, ACT_CLEANSE, base + energy + n.value[0])
+                    harm = n.stone_cost * n.pool[v, CURSE] + (WIN if n.stone_cost * n.pool[v, CURSE] >= life else 0.0)
+                    note(n, ACT_END, base + energy - harm)
+                if worth > best:
+                    best = worth
+                    n.best_tile = tile
+                    leave_rest(n, v)
             if left == 0 or n.offer[tile] == NONE:
+                continue
+            if not noting and n.weighed[tile] and base + energy + n.take[tile] + hope(n, tile, left - 1, prey) <= best:
                 continue
             copy_pool(n, v, ASIDE)
             if not pay_for(t, n, ASIDE, n.offer[tile]):
@@ -306,5 +313,6 @@ def plan(t: Tables, s: State, seat: int, figures: Any, n: Any, points: int, noti
                 note(n, first if first >= 0 else ACT_TAKE, worth)
             if worth > best:
                 best = worth
+                n.best_tile = tile
                 leave_rest(n, ASIDE)
     return best

@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from zaubertisch.bots.casting_shadows.notebook import ANSWERS
 from zaubertisch.bots.casting_shadows.policy import IMPOSSIBLE, appraise
 from zaubertisch.bots.casting_shadows.value import chance_to_win
 from zaubertisch.core import seats
+from zaubertisch.core.bits import lowest
 from zaubertisch.core.chance import below
 from zaubertisch.core.compiled import compiled
 from zaubertisch.core.frames import KIND, A
@@ -117,7 +117,7 @@ def find_node(tree: Any, key: int) -> int:
 
 
 @compiled
-def add_node(tree: Any, place: int, key: int, scores: Any, warmth: float) -> int:
+def add_node(tree: Any, place: int, key: int, options: Any, scores: Any, warmth: float) -> int:
     """A new node with the most promising answers, the better ones first in favour."""
     node = integer(tree.nodes)
     tree.nodes += 1
@@ -128,9 +128,13 @@ def add_node(tree: Any, place: int, key: int, scores: Any, warmth: float) -> int
     best = -1e18
     while width < WIDTH:
         top, chosen = -1e5, -1
-        for answer in range(ANSWERS):
-            if scores[answer] > top:
-                top, chosen = scores[answer], answer
+        for half in range(options.size):
+            rest = options[half]
+            while rest:
+                answer = 64 * half + lowest(rest)
+                rest &= rest - word(1)
+                if scores[answer] > top:
+                    top, chosen = scores[answer], answer
         if chosen < 0:
             break
         if width == 0:
@@ -181,11 +185,14 @@ def least_tried(tree: Any) -> int:
 
 
 @compiled
-def pick(scores: Any, noise: float, rng: Any) -> int:
+def pick(options: Any, scores: Any, noise: float, rng: Any) -> int:
     """The best answer, each blurred a little."""
     best, chosen = -1e18, 0
-    for answer in range(ANSWERS):
-        if scores[answer] > IMPOSSIBLE:
+    for half in range(options.size):
+        rest = options[half]
+        while rest:
+            answer = 64 * half + lowest(rest)
+            rest &= rest - word(1)
             blurred = scores[answer] + noise * below(rng, 1024) / 1024.0
             if blurred > best:
                 best, chosen = blurred, answer
@@ -255,7 +262,7 @@ def descend(
             if node < 0:
                 if tree.nodes < NODES:
                     appraise(t, s, seat, figures, book, options, scores)
-                    node = add_node(tree, -1 - node, key, scores, habits[WARMTH])
+                    node = add_node(tree, -1 - node, key, options, scores, habits[WARMTH])
                 inside = steps == 0
             if node >= 0:
                 choice = select(tree, node, habits[EXPLORE]) if steps else least_tried(tree)
@@ -265,7 +272,7 @@ def descend(
                 apply(t, s, integer(tree.answer[node, choice]), log[0])
                 continue
         appraise(t, s, asked, figures, book, options, scores)
-        apply(t, s, pick(scores, habits[PLAYOUT_NOISE], luck), log[0])
+        apply(t, s, pick(options, scores, habits[PLAYOUT_NOISE], luck), log[0])
     return steps, chance_to_win(t, s, seat, judge, draft)
 
 

@@ -20,6 +20,7 @@ from zaubertisch.bots.casting_shadows.notebook import (
     COMPANION_RETURNS,
     COMPANION_RINGS,
     COMPANION_WARD,
+    KNOWN_BOOKS,
     MADE,
     SPLINTER_BASE,
     SPLINTER_SHADOW,
@@ -30,7 +31,7 @@ from zaubertisch.bots.casting_shadows.notebook import (
 )
 from zaubertisch.core.bits import has
 from zaubertisch.core.compiled import compiled
-from zaubertisch.core.record import integer
+from zaubertisch.core.record import integer, word
 from zaubertisch.games.casting_shadows.board import within
 from zaubertisch.games.casting_shadows.pool import made_of
 from zaubertisch.games.casting_shadows.state import (
@@ -177,6 +178,20 @@ def let_go(n: Any, card: int) -> None:
 @compiled
 def book_value(t: Tables, s: State, seat: int, n: Any) -> float:
     """The damage that the cards in hold can be expected to do in a turn against somebody on the next tile."""
+    book = word(0)
+    for place in range(n.held):
+        book = book << word(8) | word(n.hold[place])
+    book = (book << word(3) | word(n.held)) << word(8) | word(s.companion[seat])
+    place = integer((book * word(0x9E3779B97F4A7C15)) >> word(32)) % KNOWN_BOOKS
+    if n.known_book[place] != book:
+        n.known_book[place] = book
+        n.known_value[place] = weigh_book(t, s, seat, n)
+    return float(n.known_value[place])
+
+
+@compiled
+def weigh_book(t: Tables, s: State, seat: int, n: Any) -> float:
+    """The same, whether or not such a book was weighed before."""
     total = 0.0
     stone_cost, kill, red, blue = n.stone_cost, n.kill, n.want[0], n.want[1]
     n.stone_cost = 0.1
