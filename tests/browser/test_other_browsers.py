@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import time
 from collections.abc import Iterator
@@ -43,7 +44,8 @@ START = """
 def browser(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[OtherBrowser]:
     kind = request.param
     if kind.command is None or (kind is WebKit and kind.screen is None):
-        pytest.skip("not installed: Debian has it in firefox-esr, or in webkit2gtk-driver and xvfb")
+        leave = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
+        leave("not installed: Debian has it in firefox-esr, or in webkit2gtk-driver and xvfb")
     with ExitStack() as stack:
         yield kind(tmp_path_factory.mktemp("home"), stack)
 

@@ -160,16 +160,22 @@ def test_a_client_that_takes_nothing_is_dropped(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+async def with_something_waiting(server: Running) -> Socket:
+    """The socket of somebody who does not take what is sent."""
+    slow = socket_of(server, "Eve")
+    while not slow._carrier.transport.get_write_buffer_size():
+        slow.send(b" " * 10_000)
+        await asyncio.sleep(0)
+    return slow
+
+
 def test_who_does_not_take_what_is_sent_last_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(websocket, "LAST_WORDS", 0.1)
 
     async def story() -> None:
         async with running(quick(tmp_path / "t.sqlite")) as server:
             with await deaf_client(server):
-                slow = socket_of(server, "Eve")
-                while not slow._carrier.transport.get_write_buffer_size():
-                    slow.send(b" " * 10_000)
-                    await asyncio.sleep(0)
+                slow = await with_something_waiting(server)
                 slow.close(1012)
                 await until_gone(server, slow)
 
@@ -180,10 +186,7 @@ def test_who_does_not_answer_a_ping_is_dropped_whatever_still_waits_for_him(tmp_
     async def story() -> None:
         async with running(quick(tmp_path / "t.sqlite")) as server:
             with await deaf_client(server):
-                slow = socket_of(server, "Eve")
-                while not slow._carrier.transport.get_write_buffer_size():
-                    slow.send(b" " * 10_000)
-                    await asyncio.sleep(0)
+                slow = await with_something_waiting(server)
                 slow._carrier.keepalive_timeout()
                 await until_gone(server, slow)
 

@@ -87,9 +87,10 @@ class Action(msgspec.Struct, frozen=True):
 
 def part_of(view: Any, part: str) -> Any:
     """A part of a view as it is now."""
-    field, _, entry = part.partition(".")
-    value = getattr(view, field)
-    return value[entry] if entry else value
+    if "." not in part:
+        return getattr(view, part)
+    field, entry = part.split(".")
+    return getattr(view, field)[entry]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -9,7 +9,7 @@ import msgspec
 from zaubertisch.core.chance import generator
 from zaubertisch.core.events import Face
 from zaubertisch.core.game import part_of
-from zaubertisch.core.gate import Masked, legal_ids
+from zaubertisch.core.gate import Masked
 from zaubertisch.core.journal import Header, Input, Journal
 from zaubertisch.core.replay import replay
 from zaubertisch.core.seats import CHANCE, ONLOOKER
@@ -85,8 +85,7 @@ class LiveGame:
         if self._question is None or self._question.id != id:
             game, masked, edition = self.table.game, self.masked(), self.table.edition
             kind, words = game.question(masked.record, edition)
-            ids = legal_ids(game, masked.tables, masked.record)
-            actions = game.actions(masked.record, ids, edition)
+            actions = game.actions(masked.record, masked.legal(), edition)
             self._question = Question(id, kind, words, actions)
         return self._question
 
@@ -188,7 +187,7 @@ class LiveGame:
             changes = {field: getattr(view, field) for field in view.__struct_fields__}
         else:
             parts = self._carry_on(seat, seen, view)
-            changes = {part: part_of(view, part) if "." in part else getattr(view, part) for part in parts}
+            changes = {part: part_of(view, part) for part in parts}
         return changes, cast("list[EventSeen]", seen.encoded())
 
     def _carry_on(self, seat: int, seen: Seen, view: Any) -> list[str]:
