@@ -27,10 +27,9 @@ CORNERS_FIGURES = Figures(tilt=0.05, swap_look=0.6, boldness=0.3, plan_doubt=2.0
 OPEN_FIGURES = Figures(tilt=-0.1, swap_look=0.6, boldness=0.0, patience=-0.01, suspicion=0.2)
 NOISE = 0.05
 
-# Several rivals who follow the policy crowd where worthy cards lie: one who reckons with that does best among them.
-# These figures were found by play of one such seat against three of the policy's.
+# At corners several rivals who follow the policy crowd where worthy cards lie: one who reckons with that does best
+# among them. These figures were found by play of one such seat against three of the policy's.
 CORNERS_AMONG_MANY = CORNERS_FIGURES._replace(tilt=0.45, suspicion=0.5, boldness=0.15)
-OPEN_AMONG_MANY = OPEN_FIGURES._replace(tilt=0.15, hold_price=0.17, boldness=0.08)
 
 # An apprentice goes for what he sees, cares little for what others gain, and spends his token on the first good card.
 # He is hasty, but hardly holds a card that he has not seen.
@@ -72,8 +71,8 @@ class ArchmageOriginsMind(Mind):
 
     def searcher(self, masked: Masked) -> Mindset:
         mindset = self.mindset(masked)
-        if int(masked.record["players"][0]) > 2:
-            mindset[:FIGURES] = CORNERS_AMONG_MANY if _in_corners(masked) else OPEN_AMONG_MANY
+        if int(masked.record["players"][0]) > 2 and _in_corners(masked):
+            mindset[:FIGURES] = CORNERS_AMONG_MANY
         mindset[BELIEFS:] = self._beliefs.weights(masked).ravel()
         return mindset
 
