@@ -90,6 +90,36 @@ def test_the_whole_turn_is_on_the_screen(visitor: Visitor, size: tuple[int, int]
     assert page.evaluate(scrolling) == []
 
 
+@pytest.mark.parametrize("tokens", [3, 6])
+@pytest.mark.parametrize("size", [(360, 640), (360, 740), (390, 844)])
+def test_every_die_and_token_is_as_large_as_a_fingertip(visitor: Visitor, size: tuple[int, int], tokens: int) -> None:
+    page = visitor(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True, **QUIET)
+    Stage(page, turn(tokens={"blue crystal": tokens - 2, "red crystal": 1, "purple pearl": 1}))
+    pieces = page.locator(".pool-place button")
+    expect(pieces).to_have_count(5 + tokens)
+    assert small_targets(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+    sticking_out = """(place) => {
+        const { left, right, top, bottom } = place.getBoundingClientRect();
+        return [...place.querySelectorAll('button')].map((piece) => piece.getBoundingClientRect())
+            .filter((box) => box.left < left || box.right > right || box.top < top || box.bottom > bottom).length;
+    }"""
+    assert page.locator(".pool-place").evaluate(sticking_out) == 0
+
+
+def test_what_a_panel_says_of_others_stays_inside_it(visitor: Visitor) -> None:
+    for width, height in [(360, 740), (667, 375), (740, 360)]:
+        page = visitor(viewport={"width": width, "height": height}, **QUIET)
+        Stage(page, turn())
+        expect(page.locator(".other")).to_have_count(3)
+        for panel in page.locator(".other").all():
+            room = panel.evaluate(
+                """(panel) => panel.getBoundingClientRect().right
+                    - panel.querySelector('.figures > :last-child').getBoundingClientRect().right"""
+            )
+            assert room >= 2, (width, panel.inner_text())
+
+
 @pytest.mark.parametrize("size", WHOLE)
 def test_all_targets_of_a_spell_are_on_the_screen(visitor: Visitor, size: tuple[int, int]) -> None:
     page = visitor(viewport={"width": size[0], "height": size[1]}, **QUIET)
@@ -104,7 +134,7 @@ def test_all_targets_of_a_spell_are_on_the_screen(visitor: Visitor, size: tuple[
 def small_targets(page: Page) -> list[str]:
     """Controls that a finger would miss. Pictures of cards in others' books open on their whole panel."""
     found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll('[data-action], .deed, .die, .overview, .naming, .choices button')]
+        """() => [...document.querySelectorAll('[data-action], .deed, .die, .token, .overview, .naming, .choices *')]
             .filter((element) => element.matches('button, [role=button]') && element.checkVisibility())
             .filter((element) => {
                 const own = element.getBoundingClientRect();

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import GAMES, PHONE, Visitor, play_to_the_end, tap_any, wait_for_my_turn
+from tests.browser.conftest import GAMES, PHONE, SMALL_PHONE, Visitor, play_to_the_end, tap_any, wait_for_my_turn
 
 NAMES = {"archmage-origins": "Archmage Origins", "casting-shadows": "Casting Shadows"}
 
@@ -43,9 +43,12 @@ def test_a_newcomer_plays_the_lesson_to_the_end_and_goes_on_to_a_whole_game(visi
     expect(page.get_by_role("complementary", name="Erste Partie")).to_have_count(0)
 
 
-def test_the_notes_of_the_first_turn_lead_to_gertrude(visitor: Visitor) -> None:
-    page = visitor(**PHONE, reduced_motion="reduce")
+@pytest.mark.parametrize("phone", [PHONE, SMALL_PHONE], ids=["phone", "small phone"])
+def test_the_notes_of_the_first_turn_lead_to_gertrude(visitor: Visitor, phone: dict[str, object]) -> None:
+    page = visitor(**phone, reduced_motion="reduce")
     begin(page, "archmage-origins")
+    width = "(card) => card.getBoundingClientRect().width"
+    before = page.locator(".card-spot").first.evaluate(width)
     for answer in ("look b2", "look c3", "swap", "place 6 e3", "hold c3"):
         advised = page.locator(f'.advised[data-action="{answer}"]')
         onwards = page.locator("aside .next")
@@ -53,6 +56,10 @@ def test_the_notes_of_the_first_turn_lead_to_gertrude(visitor: Visitor) -> None:
             expect(onwards.or_(advised).first).to_be_visible()
             if onwards.count():
                 onwards.tap()
+        assert page.evaluate(
+            "document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight"
+        )
+        assert page.locator(".card-spot").first.evaluate(width) == before
         advised.tap()
         page.wait_for_timeout(200)
     expect(page.get_by_label(re.compile(r"Karte C3.*Gertrude.*Bannmarke"))).to_be_visible()

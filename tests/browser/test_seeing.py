@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import zaubertisch
-from tests.browser.conftest import LAPTOP, PHONE, PHONE_ON_ITS_SIDE, ROOT, Visitor
+from tests.browser.conftest import LAPTOP, PHONE, PHONE_ON_ITS_SIDE, ROOT, SMALL_PHONE, Visitor
 from tests.browser.pictures import TOLERATED, differing, reduced, settle, told_apart
 from tests.browser.stage import Stage
 from tests.browser.test_casting_shadows import QUIET, SHAPES, covered_controls, small_targets, turn
@@ -210,10 +210,13 @@ def test_the_start_page_is_no_wider_than_the_screen(visitor: Visitor, shape: str
 # --- calm ---
 
 
+@pytest.mark.parametrize("phone", [PHONE, SMALL_PHONE], ids=["phone", "small phone"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_board_keeps_its_size_when_the_hand_is_gone(visitor: Visitor, players: int) -> None:
+def test_the_board_keeps_its_size_when_the_hand_is_gone(
+    visitor: Visitor, phone: dict[str, object], players: int
+) -> None:
     """From the last card over the count to the result, also where a finger asks for the count of a card."""
-    page = visitor(**PHONE)
+    page = visitor(**phone)
     stage = Stage(page, realm(10_000, players, until=8 * players - 1))
     board = page.locator(".board")
     before = board.bounding_box()
