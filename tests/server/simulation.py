@@ -138,7 +138,6 @@ class Line:
         self.guest = guest
         self.nickname = guest.title()
         self.tables: set[str] = set()
-        self.follows_lobby = False
         self.raw: list[bytes] = []
         self._unread: list[Message] = []
         self._views = Views()

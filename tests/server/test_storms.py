@@ -44,7 +44,6 @@ class Link:
         self.guest = client.guest
         self.nickname = client.guest
         self.tables: set[str] = set()
-        self.follows_lobby = False
         self.cut = False
         self._client = client
         self._worker = server.worker

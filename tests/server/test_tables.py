@@ -220,6 +220,11 @@ def test_the_lobby_shows_public_tables_as_they_change(play: Callable[[Scene], No
         before = len(bob.raw)
         await ada.do("create", game=AO, seats=[ME, BOT])
         assert len(bob.raw) == before
+        await bob.do("follow-lobby")
+        bob.hang_up()
+        before = len(bob.raw)
+        await ada.do("create", game=AO, seats=[ME, BOT])
+        assert len(bob.raw) == before, "nobody is there any more"
 
     play(scene)
 

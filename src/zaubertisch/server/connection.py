@@ -11,4 +11,3 @@ class Connection(Viewer, Protocol):
     """One client's connection."""
 
     tables: set[str]
-    follows_lobby: bool

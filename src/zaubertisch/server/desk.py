@@ -68,6 +68,7 @@ class Desk:
     def disconnect(self, connection: Connection) -> None:
         """A client is gone."""
         self._hall.connections.pop(connection, None)
+        self._hall.lobby.unfollow(connection)
         for table in list(connection.tables):
             room = self._hall.rooms.get(table)
             if room is not None:
@@ -109,10 +110,10 @@ class Desk:
     # --- the lobby, and what is said and told at a table ---
 
     async def _follow_lobby(self, connection: Connection, message: p.FollowLobby) -> Answer:
-        connection.follows_lobby = message.on
         if message.on:
-            tables = sorted(self._hall.lobby.cards.values(), key=lambda card: -card.changed)
-            connection.send(p.encode(p.Lobby(tables)))
+            self._hall.lobby.follow(connection)
+        else:
+            self._hall.lobby.unfollow(connection)
         return p.Done(message.id)
 
     async def _say(self, connection: Connection, message: p.Say) -> Answer:

@@ -81,7 +81,7 @@ class Hall:
         self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self.connections: dict[Connection, None] = {}
-        self.lobby = Lobby(store, settings, self.connections)
+        self.lobby = Lobby(store, settings)
         self.others = Workers(self, entropy(8).hex())
         self.messages = Rate(settings.messages_per_second / 1000, settings.message_burst, now)
         self.attend: Callable[[Room], None] = lambda room: None  # set by the attendant

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 import msgspec
 
@@ -17,11 +17,11 @@ from zaubertisch.server.store import Store
 class Lobby:
     """What everybody who follows the lobby is shown, and every change of it."""
 
-    def __init__(self, store: Store, settings: Settings, connections: Iterable[Connection]) -> None:
+    def __init__(self, store: Store, settings: Settings) -> None:
         self.cards: dict[str, TableCard] = {}
         self._store = store
         self._settings = settings
-        self._connections = connections
+        self._followers: dict[Connection, None] = {}
 
     async def open(self, now: int) -> None:
         """Begin with what the store has."""
@@ -29,6 +29,16 @@ class Lobby:
         for summary in await self._store.public_tables(since, self._settings.lobby_size):
             card = msgspec.json.decode(summary.card, type=TableCard)
             self.cards[summary.table] = msgspec.structs.replace(card, watchers=0)
+
+    def follow(self, connection: Connection) -> None:
+        """Show a client all tables, and from now on every change."""
+        self._followers[connection] = None
+        tables = sorted(self.cards.values(), key=lambda card: -card.changed)
+        connection.send(protocol.encode(protocol.Lobby(tables)))
+
+    def unfollow(self, connection: Connection) -> None:
+        """Show a client no more changes."""
+        self._followers.pop(connection, None)
 
     def show(self, room: Room) -> None:
         """Show how a table is now, if it belongs here."""
@@ -57,8 +67,7 @@ class Lobby:
             self.cards[table] = card
             if len(self.cards) > self._settings.lobby_size:
                 self._put(min(self.cards, key=lambda id: self.cards[id].changed), None)
-        followers = [connection for connection in self._connections if connection.follows_lobby]
-        if followers:
+        if self._followers:
             data = protocol.encode(LobbyChange(table, card, card is None))
-            for connection in followers:
+            for connection in list(self._followers):
                 connection.send(data)

@@ -58,7 +58,6 @@ class Socket:
         self.guest = guest
         self.nickname = nickname
         self.tables: set[str] = set()
-        self.follows_lobby = False
         self._outbox: list[bytes] = []
         self._waiting = 0
         self._limit = outbox_bytes
