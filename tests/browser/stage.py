@@ -25,6 +25,10 @@ class Stage:
         self.answers: list[str] = []
         self.sent: list[str] = []
         self.wishes: list[str] = []
+        players = table.set_up.players
+        names = ("Ada", "Bea", "Cem", "Dora")[:players]
+        self._seats = [p.Seat("person", name, None, None, connected=True) for name in names]
+        self._you = seat if seat < players else None
         self._seq = 1
         self._told = len(table.events(seat))
         self._socket: WebSocketRoute | None = None
@@ -32,11 +36,11 @@ class Stage:
         page.goto(f"/table/{TABLE}")
         expect(page.locator("[data-turn]")).to_be_attached()
 
-    def play(self, *answers: str) -> None:
+    def play(self, *answers: str, timed_out: int | None = None) -> None:
         """Others play, and the page sees it."""
         for answer in answers:
             self.table.play(answer)
-        self._update()
+        self._update(timed_out)
 
     def lose(self, *answers: str) -> None:
         """Others play, and the page hears nothing of it."""
@@ -48,6 +52,15 @@ class Stage:
         """Something that no server of ours would say."""
         assert self._socket is not None
         self._socket.send(text)
+
+    def say(self, message: Any) -> None:
+        """Something else that a server says."""
+        self._send(message)
+
+    def change_seat(self, number: int, **changes: Any) -> None:
+        """Something is different with one seat, and the page hears of it."""
+        self._seats[number] = msgspec.structs.replace(self._seats[number], **changes)
+        self._send(p.SeatsChange(TABLE, self._seats, self._you, 0))
 
     def sentences(self, since: int) -> list[p.EventSeen]:
         """What has happened since, as far as the log tells it."""
@@ -90,11 +103,11 @@ class Stage:
         assert self._socket is not None
         self._socket.send(text)
 
-    def _update(self) -> None:
+    def _update(self, timed_out: int | None = None) -> None:
         after, self._seq = self._seq, self._seq + 1
         events, self._told = self._events(self._told), len(self.table.events(self.seat))
         changes = msgspec.structs.asdict(self.table.view(self.seat))
-        self._send(p.Update(TABLE, after, self._seq, events, changes, self._progress()))
+        self._send(p.Update(TABLE, after, self._seq, events, changes, self._progress(), timed_out=timed_out))
 
     def _events(self, since: int) -> list[p.EventSeen]:
         table = self.table
@@ -116,7 +129,6 @@ class Stage:
         return p.GameNow(**msgspec.structs.asdict(self._progress()), view=self.table.view(self.seat))
 
     def _whole_table(self) -> p.TableNow:
-        players = self.table.set_up.players
         return p.TableNow(
             table=TABLE,
             seq=self._seq,
@@ -130,10 +142,8 @@ class Stage:
             key=None,
             chat=False,
             phase="over" if self.table.to_act is None else "running",
-            seats=[
-                p.Seat("person", name, None, None, connected=True) for name in ("Ada", "Bea", "Cem", "Dora")[:players]
-            ],
-            you=self.seat if self.seat < players else None,
+            seats=self._seats,
+            you=self._you,
             watchers=0,
             proof=p.Proof("0" * 64),
             play=self._now(),

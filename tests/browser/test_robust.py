@@ -7,13 +7,14 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import AT_HOME, GAMES, Visitor, expect_more_told, lines_told, sit_down, wait_for_my_turn
-from tests.browser.stage import Stage
+from tests.browser.stage import TABLE, Stage
 from tests.browser.test_casting_shadows import QUIET, turn
 from tests.browser.test_seeing import realm
-from zaubertisch.server.protocol import VERSION
+from zaubertisch.server.protocol import VERSION, Clocks, ClocksChange
 
 
 def table_of(game: str) -> Any:
@@ -72,6 +73,46 @@ def test_a_page_that_missed_something_asks_for_the_whole_table(visitor: Visitor,
     wait_for_my_turn(page)
     assert stage.wishes.count("enter") == 2
     assert offered(page) <= {action.notation for action in stage.table.legal()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_has_no_time_or_is_away_is_named_and_bots_give_their_seats_back(visitor: Visitor, game: str) -> None:
+    page = visitor(**QUIET)
+    stage = Stage(page, table_of(game))
+    calls = page.locator(".calls")
+    stage.play(next(iter(stage.table.legal())).notation, timed_out=0)
+    expect(calls).to_contain_text("Deine Zeit war um")
+    calls.get_by_role("button", name="Schließen").click()
+    while (other := stage.table.to_act) is None or other < 1:  # not me and not chance
+        stage.play(next(iter(stage.table.legal())).notation)
+    stage.change_seat(other, connected=False)
+    expect(calls).to_contain_text("ist nicht da.")
+    calls.get_by_role("button", name="Bot einspringen lassen").click()
+    stage.change_seat(other, sitting_in=True, bot_because="absent")
+    expect(calls).to_contain_text("Ein Bot springt ein.")
+    expect(calls.get_by_role("button", name="Bot einspringen lassen")).to_have_count(0)
+    stage.change_seat(other, connected=True, sitting_in=False, bot_because=None)
+    expect(calls).to_contain_text("spielt wieder selbst.")
+    stage.change_seat(0, sitting_in=True, bot_because="asked")
+    calls.get_by_role("button", name="Selbst spielen").click()
+    assert stage.wishes[-2:] == ["sit-in", "sit-in"]
+    stage.change_seat(0, bot_because="time")
+    expect(calls).to_contain_text("Deine Zeit ist aufgebraucht.")
+    page.get_by_role("button", name="Am Tisch").click()
+    expect(page.get_by_role("button", name="Selbst spielen")).to_have_count(0)
+
+
+def test_a_pause_is_on_the_screen_and_one_is_enough_to_go_on(visitor: Visitor) -> None:
+    page = visitor(**QUIET)
+    stage = Stage(page, table_of("casting-shadows"))
+    clocks = Clocks(now=0, running=0, deadline=20_000, left=None, paused=True)
+    stage.say(ClocksChange(TABLE, clocks))
+    calls = page.locator(".calls")
+    expect(calls).to_contain_text("Pause: Die Uhr steht.")
+    calls.get_by_role("button", name="Weiterspielen").click()
+    assert stage.wishes[-1] == "pause"
+    stage.say(ClocksChange(TABLE, replace(clocks, paused=False)))
+    expect(calls).to_have_text("")
 
 
 def test_a_page_older_than_the_server_says_so(visitor: Visitor) -> None:

@@ -253,6 +253,278 @@ def test_others_may_call_a_bot_for_an_absent_player_after_the_grace_time(tmp_pat
     on_virtual_time(story())
 
 
+def test_whoever_goes_on_ends_the_pause_for_all(tmp_path: Path) -> None:
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "t.sqlite")
+        await server.start()
+        ada, bob = await two(server)
+        table = await table_of(ada, bob, clock={"per_move": 30})
+        for line in (ada, bob):
+            await line.do("pause", table=table, on=True)
+        await ada.do("pause", table=table, on=False)
+        assert [seat["wants_pause"] for seat in bob.last("seats")["seats"]] == [False, False]
+        await ada.do("pause", table=table, on=True)
+        assert not bob.last("clocks")["clocks"]["paused"], "the old wish of the other does not count"
+        await server.stop()
+
+    on_virtual_time(story())
+
+
+@pytest.mark.parametrize("goes", ["stands up", "is sat in for"])
+def test_a_pause_begins_when_all_who_are_left_wish_it(tmp_path: Path, goes: str) -> None:
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "t.sqlite")
+        await server.start()
+        ada, bob = await two(server)
+        table = await table_of(ada, bob, clock={"per_move": 30})
+        seat = bob.last("table")["you"]
+        await ada.do("pause", table=table, on=True)
+        if goes == "stands up":
+            await bob.do("leave", table=table, stand_up=True)
+        else:
+            await bob.do("sit-in", table=table, seat=seat, on=True)
+        assert ada.last("clocks")["clocks"]["paused"]
+        await asyncio.sleep(3600)
+        assert not ada.all("update")
+        await ada.do("pause", table=table, on=False)
+        await play_some(table, [ada], random.Random(4))
+        assert ada.play["result"] is not None
+        await server.stop()
+
+    on_virtual_time(story())
+
+
+def test_bots_do_not_think_in_a_pause(tmp_path: Path) -> None:
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "t.sqlite")
+        await server.start()
+        thoughts: list[int] = []
+        thinkers = server.worker.hall.thinkers
+        choose = thinkers.choose
+
+        async def counted(*given: Any) -> int:
+            thoughts.append(now())
+            return await choose(*given)
+
+        thinkers.choose = counted  # type: ignore[method-assign]
+        ada, _ = await two(server)
+        table = await table_of(ada, bots=1, clock={"per_move": 30})
+        rng = random.Random(3)
+        while ada.question is not None:
+            await ada.answer(table, rng.randrange(len(ada.question["actions"])))
+        await ada.do("pause", table=table, on=True)
+        began = len(thoughts)
+        await asyncio.sleep(3600)
+        assert len(thoughts) <= began + 1
+        await ada.do("pause", table=table, on=False)
+        await play_some(table, [ada], rng)
+        assert ada.play["result"] is not None
+        await server.stop()
+
+    on_virtual_time(story())
+
+
+def test_a_restart_in_a_pause_gives_nobody_time(tmp_path: Path) -> None:
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "t.sqlite")
+        await server.start()
+        ada, bob = await two(server)
+        table = await table_of(ada, bob, clock={"per_move": 30})
+        asked, other = asked_first(ada, bob)
+        for line in (ada, bob):
+            await line.do("pause", table=table, on=True)
+        server.kill()
+        await asyncio.sleep(3600)
+        await server.start()
+        asked, other = Line(server, asked.guest), Line(server, other.guest)
+        for line in (asked, other):
+            await line.do("enter", table=table)
+        assert asked.play["clocks"]["paused"]
+        await asyncio.sleep(600)
+        await other.do("pause", table=table, on=False)
+        assert asked.last("clocks")["clocks"]["deadline"] == now() + 30_000
+        await server.stop()
+
+    on_virtual_time(story())
+
+
+def test_everybody_is_told_whose_time_ran_out(tmp_path: Path) -> None:
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "t.sqlite")
+        await server.start()
+        ada, bob = await two(server)
+        table = await table_of(ada, bob, clock={"per_move": 30})
+        asked, other = asked_first(ada, bob)
+        seat = asked.last("table")["you"]
+        await asyncio.sleep(31)
+        for line in (asked, other):
+            assert line.last("update")["timed_out"] == seat
+        asked, _ = asked_first(ada, bob)
+        await asked.answer(table)
+        for line in (asked, other):
+            assert line.last("update")["timed_out"] is None
+        await server.stop()
+
+    on_virtual_time(story())
+
+
+def test_a_clock_that_is_used_up_stays_at_nothing_and_says_why_a_bot_plays(tmp_path: Path) -> None:
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "t.sqlite")
+        await server.start()
+        ada, bob = await two(server)
+        table = await table_of(ada, bob, clock={"per_game": 30, "increment": 5})
+        asked, other = asked_first(ada, bob)
+        seat = asked.last("table")["you"]
+        await asyncio.sleep(31)
+        assert other.last("seats")["seats"][seat]["bot_because"] == "time"
+        while other.question is None:
+            assert other.last("clocks")["clocks"]["left"][seat] == 0
+            await asyncio.sleep(0.5)
+        await other.do("enter", table=table)
+        assert other.play["clocks"]["left"][seat] == 0, "a bot's decisions bring no time"
+        await server.stop()
+
+    on_virtual_time(story())
+
+
+def test_the_others_see_that_a_lost_connection_is_forgiven(tmp_path: Path) -> None:
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "t.sqlite", grace=60.0)
+        await server.start()
+        ada, bob = await two(server)
+        table = await table_of(ada, bob, clock={"per_move": 30})
+        asked, other = asked_first(ada, bob)
+        await asyncio.sleep(10)
+        asked.hang_up()
+        assert other.last("clocks")["clocks"]["deadline"] == now() + 80_000
+        await asyncio.sleep(5)
+        await Line(server, asked.guest).do("enter", table=table)
+        assert other.last("clocks")["clocks"]["deadline"] == now() + 20_000
+        await server.stop()
+
+    on_virtual_time(story())
+
+
+def test_an_undo_gives_no_time_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "t.sqlite")
+        await server.start()
+        ada, bob = await two(server)
+        table = await table_of(ada, bob, clock={"per_move": 40, "per_game": 60, "increment": 10})
+        asked, _ = asked_first(ada, bob)
+        seat = asked.last("table")["you"]
+        rng = random.Random(5)
+        while asked.question is not None and asked.question["kind"] != "place":
+            await asked.answer(table, rng.randrange(len(asked.question["actions"])))
+        left = asked.play["clocks"]["left"][seat]
+        await asyncio.sleep(5)
+        await asked.answer(table)
+        assert asked.play["clocks"]["left"][seat] == left + 5_000
+        await asyncio.sleep(20)
+        assert asked.question is not None
+        await asked.do("undo", table=table, question=asked.question["id"])
+        assert asked.play["clocks"]["left"][seat] == left - 25_000
+        assert asked.play["clocks"]["deadline"] == now() + 20_000
+        server.kill()
+        await server.start()
+        back = Line(server, asked.guest)
+        await back.do("enter", table=table)
+        assert back.play["clocks"]["left"][seat] == left - 5_000, "of the present question nothing was written"
+        await server.stop()
+
+    on_virtual_time(story())
+
+
+def test_nothing_is_taken_back_without_the_time_to_answer_otherwise(tmp_path: Path) -> None:
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "t.sqlite")
+        await server.start()
+        ada, bob = await two(server)
+        table = await table_of(ada, bob, clock={"per_game": 60, "increment": 20})
+        asked, _ = asked_first(ada, bob)
+        seat = asked.last("table")["you"]
+        rng = random.Random(5)
+        while asked.question is not None and asked.question["kind"] != "place":
+            await asked.answer(table, rng.randrange(len(asked.question["actions"])))
+        await asked.answer(table)
+        assert asked.question is not None
+        question, left = asked.question["id"], asked.play["clocks"]["left"][seat]
+        await asyncio.sleep(left / 1000 - 15)
+        assert await asked.refused("undo", table=table, question=question) == "nothing-to-undo"
+        await asked.answer(table)
+        await server.stop()
+
+    on_virtual_time(story())
+
+
+def test_a_bot_sits_in_for_who_does_not_come_back_after_a_restart(tmp_path: Path) -> None:
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "t.sqlite")
+        await server.start()
+        ada, bob = await two(server)
+        table = await table_of(ada, bob, absence=20)
+        _, other = asked_first(ada, bob)
+        server.kill()
+        await server.start()
+        back = Line(server, other.guest)
+        await back.do("enter", table=table)
+        await asyncio.sleep(19)
+        assert not back.all("update")
+        await asyncio.sleep(5)
+        assert back.all("update")
+        await server.stop()
+
+    on_virtual_time(story())
+
+
+@pytest.mark.parametrize("absence", [20, None])
+def test_whoever_is_not_there_when_the_game_begins_is_sat_in_for_too(tmp_path: Path, absence: int | None) -> None:
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "t.sqlite", grace=20.0)
+        await server.start()
+        ada, bob = await two(server)
+        seats = [{"who": "me"}, {"who": "open"}]
+        table = (await ada.do("create", game="archmage-origins", seats=seats, order="set", absence=absence))["table"]
+        await bob.do("sit", table=table)
+        bob.hang_up()
+        await asyncio.sleep(100)
+        await ada.do("start", table=table)
+        await asyncio.sleep(19)
+        if absence is None:
+            assert await ada.refused("sit-in", table=table, seat=1, on=True) == "not-allowed"
+            assert "in 1 s" in ada.last("refused")["words"]["en"]
+        assert not ada.last("table")["seats"][1]["sitting_in"]
+        await asyncio.sleep(2)
+        if absence is None:
+            await ada.do("sit-in", table=table, seat=1, on=True)
+        assert ada.last("seats")["seats"][1]["bot_because"] == "absent"
+        await server.stop()
+
+    on_virtual_time(story())
+
+
+def test_whoever_comes_and_goes_has_the_whole_time_again(tmp_path: Path) -> None:
+    async def story() -> None:
+        server = SimulatedServer(tmp_path / "t.sqlite")
+        await server.start()
+        ada, bob = await two(server)
+        table = await table_of(ada, bob, absence=20)
+        asked, other = asked_first(ada, bob)
+        asked.hang_up()
+        await asyncio.sleep(15)
+        back = Line(server, asked.guest)
+        await back.do("enter", table=table)
+        back.hang_up()
+        await asyncio.sleep(19)
+        assert not other.all("update")
+        await asyncio.sleep(3)
+        assert other.all("update")
+        await server.stop()
+
+    on_virtual_time(story())
+
+
 def test_a_player_may_leave_his_seat_to_a_bot_for_a_while(tmp_path: Path) -> None:
     async def story() -> None:
         server = SimulatedServer(tmp_path / "t.sqlite")

@@ -26,13 +26,14 @@ class Attendant:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         hall.attend = self.attend
+        hall.watch_absences = self.watch_absences
 
     def attend(self, room: Room) -> None:
         """Set the timers that the present question needs, and wake the bot if it is a bot's."""
         if room.timers:
             for name in ("clock", "bot"):
                 self._cancel(room, name)
-        if room.dead or room.phase != "running":
+        if room.dead or room.phase != "running" or room.is_paused:
             return
         seat = room.game.to_act
         if seat is None:
@@ -49,10 +50,15 @@ class Attendant:
         if room.game.may_take_back and "undo" not in room.timers:
             self._look_at_undo(room)
 
-    def watch_absence(self, room: Room, seat: int) -> None:
-        """A person lost his connection: after the agreed time a bot sits in."""
-        if room.opened.absence is not None and room.phase == "running":
-            self._after(room, f"absence {seat}", room.opened.absence, lambda: self._replace(room.id, seat))
+    def watch_absences(self, room: Room) -> None:
+        """For everybody who is not there, a bot sits in after the agreed time."""
+        absence = room.opened.absence
+        if absence is None or room.phase != "running":
+            return
+        for number, seat in enumerate(room.seats):
+            if seat.away_since is not None and f"absence {number}" not in room.timers:
+                wait = seat.away_since / 1000 + absence - self._hall.now() / 1000
+                self._after(room, f"absence {number}", max(0.0, wait), partial(self._replace, room.id, number))
 
     def _cancel(self, room: Room, name: str) -> None:
         timer = room.timers.pop(name, None)
@@ -136,13 +142,16 @@ class Attendant:
         asked = game.to_act
         assert asked is not None, "the game is over"
         before, events = room.seq, game.next_event
-        left = room.clock.answer(asked, hall.now() if at is None else at) if room.clock is not None else None
+        left = None
+        if room.clock is not None and not room.seats[asked].by_bot:
+            left = room.clock.answer(asked, hall.now() if at is None else at)
+        timed_out = room.out_of_time == room.question_id
         inputs = game.play(action, asked)
         over = game.to_act is None
         if over:
             room.phase = "over"
-        await hall.write(room, Played(inputs, message, left), listed=over)
-        hall.tell_update(room, before, events)
+        await hall.write(room, Played(inputs, message, left, timed_out), listed=over)
+        hall.tell_update(room, before, events, timed_out=asked if timed_out else None)
         if over:
             hall.finish(room)
         self.note_who_is_asked(room)
@@ -188,6 +197,9 @@ class Attendant:
         async with self._hall.at(table) as room:
             state = room.seats[seat]
             if room.phase != "running" or state.guest is None or room.is_connected(state.guest) or state.by_bot:
+                return
+            if state.away_since is not None and self._hall.now() - state.away_since < 1000 * (room.opened.absence or 0):
+                self.watch_absences(room)  # he was back meanwhile, and went again
                 return
             await self._hall.write(room, SatIn(seat, True, "absent"))
             self._hall.tell_seats(room)

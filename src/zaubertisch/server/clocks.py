@@ -54,6 +54,20 @@ class ClockHand:
         left[seat] = max(0, left[seat] - self.spent(seat, at)) + self.clock.increment * 1000
         return left
 
+    def take_back(self, seat: int) -> None:
+        """The seat has taken its last answer back: what came with it is gone, and the clock runs on."""
+        if self.left is not None:
+            self.left[seat] -= self.clock.increment * 1000
+
+    def can_take_back(self, seat: int, at: int) -> bool:
+        """Whether there would be time left to answer otherwise."""
+        return self.left is None or self.spent(seat, at) < self.left[seat] - self.clock.increment * 1000
+
+    def use_up(self, seat: int) -> None:
+        """The seat has no time any more."""
+        if self.left is not None:
+            self.left[seat] = 0
+
     def is_used_up(self, seat: int, at: int) -> bool:
         """Whether the seat has no time left for the whole game."""
         return self.left is not None and self.spent(seat, at) >= self.left[seat]

@@ -40,10 +40,7 @@ class Door:
             self._hall.note_return(room, seat)
         connection.send(p.encode(room.table_now(connection.guest, hall.now())))
         if is_new:
-            seats, watchers = room.seats_seen(), room.watchers
-            for viewer in list(room.viewers):
-                if viewer is not connection:
-                    viewer.send(p.encode(p.SeatsChange(room.id, seats, room.seat_of(viewer.guest), watchers)))
+            hall.tell_seats(room, but=connection)
             hall.note_presence(room)
 
     async def leave(self, connection: Connection, message: p.LeaveTable) -> p.Done:
@@ -59,6 +56,3 @@ class Door:
     def walk_away(self, room: Room, connection: Connection) -> None:
         connection.tables.discard(room.id)
         self._hall.leave(room, connection)
-        seat = room.seat_of(connection.guest)
-        if seat is not None and not room.is_connected(connection.guest):
-            self._attendant.watch_absence(room, seat)

@@ -21,7 +21,7 @@ from zaubertisch.server.guests import Signer
 from zaubertisch.server.limits import Rate
 from zaubertisch.server.lobby import Lobby
 from zaubertisch.server.metrics import Metrics
-from zaubertisch.server.protocol import RematchOffer, Said, SeatsChange, TableGone, Update
+from zaubertisch.server.protocol import ClocksChange, RematchOffer, Said, SeatsChange, TableGone, Update
 from zaubertisch.server.records import Played, Record, Rematched, Started, TakenBack, decode_record, encode_record
 from zaubertisch.server.refusals import Broken, Late, NoSuchTable, Refusal
 from zaubertisch.server.room import CHAT_LINES, Room, Viewer
@@ -84,7 +84,8 @@ class Hall:
         self.lobby = Lobby(store, settings)
         self.others = Workers(self, entropy(8).hex())
         self.messages = Rate(settings.messages_per_second / 1000, settings.message_burst, now)
-        self.attend: Callable[[Room], None] = lambda room: None  # set by the attendant
+        self.attend: Callable[[Room], None] = lambda room: None  # set by the attendant, as is the next
+        self.watch_absences: Callable[[Room], None] = lambda room: None
         self._space = bytearray()
         self._encode_into = msgspec.json.Encoder().encode_into
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -154,6 +155,7 @@ class Hall:
             room.written_here = not self.store.is_shared
             self.others.ask_presence(table)
             self.attend(room)
+            self.watch_absences(room)
             return room
         finally:
             del self._loading[table]
@@ -235,7 +237,8 @@ class Hall:
         if isinstance(record, Started):
             self.tell_table(room)
         elif isinstance(record, Played):
-            self.tell_update(room, before, events)
+            who = record.inputs[0].who
+            self.tell_update(room, before, events, timed_out=who if record.timed_out and isinstance(who, int) else None)
             if room.game.to_act is None:
                 self.finish(room)
         elif isinstance(record, TakenBack):
@@ -271,6 +274,7 @@ class Hall:
     def note_absence(self, room: Room, seat: int) -> None:
         """A person has no connection any more."""
         room.seats[seat].away_since = self.now()
+        self.watch_absences(room)
         if room.clock is not None and room.phase == "running" and room.game.to_act == seat:
             room.clock.lose(self.now())
             self.attend(room)
@@ -304,13 +308,18 @@ class Hall:
         for viewer in list(room.viewers):
             viewer.send(protocol.encode(room.table_now(viewer.guest, now)))
 
-    def tell_seats(self, room: Room) -> None:
-        """Show everybody who sits where."""
-        seats, watchers = room.seats_seen(), room.watchers
+    def tell_seats(self, room: Room, but: Viewer | None = None) -> None:
+        """Show everybody (but one) who sits where, and what that means for the clocks."""
+        seats, watchers, clocks = room.seats_seen(), room.watchers, room.clocks(self.now())
         for viewer in list(room.viewers):
-            viewer.send(protocol.encode(SeatsChange(room.id, seats, room.seat_of(viewer.guest), watchers)))
+            if viewer is not but:
+                viewer.send(protocol.encode(SeatsChange(room.id, seats, room.seat_of(viewer.guest), watchers)))
+                if clocks is not None:
+                    viewer.send(protocol.encode(ClocksChange(room.id, clocks)))
 
-    def tell_update(self, room: Room, after: int, since: int, undone: int | None = None) -> None:
+    def tell_update(
+        self, room: Room, after: int, since: int, undone: int | None = None, timed_out: int | None = None
+    ) -> None:
         """Show everybody what happened, each as he may see it."""
         now, game = self.now(), room.game
         made: dict[int, bytes] = {}
@@ -320,7 +329,9 @@ class Hall:
                 changes, events = game.news(eyes, since)
                 play = room.progress(eyes, now)
                 # Into the same space each time: half of the work of a long message is to find room for it.
-                self._encode_into(Update(room.id, after, room.seq, events, changes, play, undone), self._space)
+                self._encode_into(
+                    Update(room.id, after, room.seq, events, changes, play, undone, timed_out), self._space
+                )
                 made[eyes] = bytes(self._space)
             viewer.send(made[eyes])
 

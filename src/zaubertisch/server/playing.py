@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Literal
@@ -73,9 +74,11 @@ class Playing:
         signature = f"{connection.guest}:{message.id}"
         async with self._hall.at(message.table) as room:
             if not room.was_carried_out(signature):
-                self._check_question(room, connection, message.question)
+                seat = self._check_question(room, connection, message.question)
                 if room.game.can_take_back() == 0:
                     raise refusals.NothingToUndo()
+                if room.clock is not None and not room.clock.can_take_back(seat, self._hall.now()):
+                    raise refusals.NoTimeToUndo()
                 before, inputs = room.seq, room.game.last_decision()
                 undone = room.game.take_back(inputs)
                 await self._hall.write(room, records.TakenBack(inputs, signature), listed=False)
@@ -91,9 +94,6 @@ class Playing:
             if room.seats[seat].wants_pause != message.on:
                 await self._hall.write(room, records.PauseWished(seat, message.on))
                 self._hall.tell_seats(room)
-                clocks = room.clocks(self._hall.now())
-                if clocks is not None:
-                    self._hall.tell(room, p.ClocksChange(room.id, clocks))
                 self._attendant.attend(room)
         return p.Done(message.id, message.table)
 
@@ -119,9 +119,11 @@ class Playing:
     def _check_absence(self, state: SeatState, on: bool) -> None:
         if not on or state.who != "person":
             raise refusals.NotYourBusiness()
-        grace = self._hall.settings.grace * 1000
-        if state.away_since is None or self._hall.now() - state.away_since < grace:
+        if state.away_since is None:
             raise refusals.StillHere()
+        wait = self._hall.settings.grace - (self._hall.now() - state.away_since) / 1000
+        if wait > 0:
+            raise refusals.not_away_for_long(math.ceil(wait))
 
     async def advise(self, connection: Connection, message: p.AskAdvice) -> None:
         """Ask a bot; what the guest does meanwhile does not wait for it."""

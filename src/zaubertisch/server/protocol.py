@@ -305,6 +305,8 @@ class Seat(Struct, frozen=True):
     sitting_in: bool = False  # a bot plays for the person
     contributed: bool = False  # the person's client has added its randomness
     wants_pause: bool = False
+    # Why a bot plays for the person: he asked for it, he is away, or his time for the game is used up.
+    bot_because: Literal["asked", "absent", "time"] | None = None
 
 
 class TableCard(Struct, frozen=True):
@@ -442,6 +444,7 @@ class Update(Struct, frozen=True, tag="update"):
     field under both names ("realm.b3").
 
     After an undo, `undone` is the number of the first event that is taken back; the events here follow from there.
+    `timed_out` is the seat for which a bot decided, or for which it was passed, because its time ran out.
     """
 
     table: str
@@ -451,6 +454,7 @@ class Update(Struct, frozen=True, tag="update"):
     changes: dict[str, Any]
     play: Progress
     undone: int | None = None
+    timed_out: int | None = None
 
 
 class SeatsChange(Struct, frozen=True, tag="seats"):
@@ -463,7 +467,7 @@ class SeatsChange(Struct, frozen=True, tag="seats"):
 
 
 class ClocksChange(Struct, frozen=True, tag="clocks"):
-    """The clocks were stopped or go on."""
+    """The clocks were stopped or go on, or somebody's lost connection is forgiven."""
 
     table: str
     clocks: Clocks

@@ -87,12 +87,13 @@ class Started(Struct, frozen=True, tag="started"):
     left: list[int] | None = None
 
 
-class Played(Struct, frozen=True, tag="played"):
+class Played(Struct, frozen=True, tag="played", omit_defaults=True):
     """A decision and the chance that followed it."""
 
     inputs: list[Input]
     message: str | None = None  # by which message a person decided
     left: list[int] | None = None  # the clocks after it
+    timed_out: bool = False  # made for a person whose time for it had run out
 
 
 class TakenBack(Struct, frozen=True, tag="taken-back"):

@@ -154,11 +154,28 @@ NothingToUndo = partial(
         en="There is nothing to take back: since then something was revealed or chance has decided.",
     ),
 )
-StillHere = partial(
+NoTimeToUndo = partial(
     Refusal,
-    "not-allowed",
-    Words(de="Diese Person ist noch nicht lange genug weg.", en="This player has not been away for long enough."),
+    "nothing-to-undo",
+    Words(
+        de="Zum Zurücknehmen reicht deine Zeit nicht mehr.",
+        en="There is not enough time left to take that back.",
+    ),
 )
+StillHere = partial(Refusal, "not-allowed", Words(de="Diese Person ist noch da.", en="This player is still here."))
+
+
+def not_away_for_long(seconds: int) -> Refusal:
+    """A bot is called after the grace time only."""
+    return Refusal(
+        "not-allowed",
+        Words(
+            de=f"Diese Person ist noch nicht lange genug weg; in {seconds} s darf ein Bot einspringen.",
+            en=f"This player has not been away for long enough; in {seconds} s a bot may sit in.",
+        ),
+    )
+
+
 NotOver = partial(
     Refusal, "not-allowed", Words(de="Erst wenn das Spiel zu Ende ist.", en="Only when the game is over.")
 )

@@ -126,7 +126,7 @@ class Room:
                 role = self.seats[record.seat].role
                 self.seats[record.seat] = SeatState("person", record.guest, record.name, role=role)
             case records.StoodUp():
-                self._stand_up(record)
+                self._stand_up(record, at)
             case records.Arranged():
                 if record.who == "closed":
                     del self.seats[record.seat]
@@ -143,8 +143,7 @@ class Room:
             case records.TakenBack():
                 self._take_back(record, at, played)
             case records.SatIn():
-                self.seats[record.seat].sat_in = record.why if record.on else None
-                self.undo = 0
+                self._sit_in(record, at)
             case records.PauseWished():
                 self._wish_pause(record, at)
             case records.Rematched():
@@ -155,7 +154,7 @@ class Room:
         self.created = at
         self.seats = [SeatState.of(place) for place in record.places]
 
-    def _stand_up(self, record: records.StoodUp) -> None:
+    def _stand_up(self, record: records.StoodUp, at: int) -> None:
         if self.phase == "open":
             self.seats[record.seat] = SeatState("open", role=self.seats[record.seat].role)
         else:
@@ -163,12 +162,22 @@ class Room:
             self.seats[record.seat] = SeatState(
                 "bot", level=record.level, role=seat.role, contribution=seat.contribution, left=True
             )
+            self._settle_pause(at)
+
+    def _sit_in(self, record: records.SatIn, at: int) -> None:
+        self.seats[record.seat].sat_in = record.why if record.on else None
+        self.undo = 0
+        if self.clock is not None and record.on and record.why == "time":
+            self.clock.use_up(record.seat)
+        self._settle_pause(at)
 
     def _start(self, record: records.Started, at: int) -> None:
         contributions = {seat.guest: seat.contribution for seat in self.seats}
         self.seats = [SeatState.of(place) for place in record.places]
         for seat in self.seats:
             seat.contribution = contributions.get(seat.guest)
+            if seat.guest is not None and not self.is_connected(seat.guest):
+                seat.away_since = at
         self.phase = "running"
         self.header = record.header
         self._inputs = list(record.inputs)
@@ -189,29 +198,49 @@ class Room:
         self._ask(at)
 
     def _take_back(self, record: records.TakenBack, at: int, played: bool) -> None:
+        seat: int | str | None
         if self._game is None:
+            seat = self._inputs[record.inputs].who
             del self._inputs[record.inputs :]
-        elif not played:
-            self._game.take_back(record.inputs)
+        else:
+            if not played:
+                self._game.take_back(record.inputs)
+            seat = self._game.to_act
+        assert isinstance(seat, int), "a decision was taken back"
         self._remember(record.message)
-        self._ask(at)
+        self._turn_to_question(at)
+        if self.clock is not None:
+            self.clock.take_back(seat)
 
     def _ask(self, at: int) -> None:
-        self.question_id = self.seq
-        self.undo = 0
-        # Time during which no server was running counts for nobody.
-        self.asked_at = max(at, self._started)
+        self._turn_to_question(at)
         if self.clock is not None:
             self.clock.ask(self.asked_at, present=True)
 
+    def _turn_to_question(self, at: int) -> None:
+        self.question_id = self.seq
+        self.undo = 0
+        self.asked_at = self._counted(at)
+
+    def _counted(self, at: int) -> int:
+        """Time during which no server was running counts for nobody."""
+        return max(at, self._started)
+
     def _wish_pause(self, record: records.PauseWished, at: int) -> None:
+        if self.is_paused and not record.on:  # one is enough to go on: nobody's wish outlives the pause
+            for seat in self.seats:
+                seat.wants_pause = False
         self.seats[record.seat].wants_pause = record.on
+        self._settle_pause(at)
+
+    def _settle_pause(self, at: int) -> None:
+        """The clock stands exactly while everybody who plays himself wishes it."""
         if self.clock is None:
             return
-        if all(seat.wants_pause for seat in self.people):
-            self.clock.pause(at)
+        if self.people and all(seat.wants_pause for seat in self.people):
+            self.clock.pause(self._counted(at))
         else:
-            self.clock.go_on(max(at, self._started))
+            self.clock.go_on(self._counted(at))
 
     def _remember(self, message: str | None) -> None:
         if message is not None:
@@ -256,9 +285,7 @@ class Room:
     @property
     def is_paused(self) -> bool:
         """Whether everybody agreed to a pause."""
-        if self.clock is None or self.phase != "running":
-            return False
-        return bool(self.people) and all(seat.wants_pause for seat in self.people)
+        return self.clock is not None and self.clock.paused_at is not None and self.phase == "running"
 
     @property
     def people(self) -> list[SeatState]:
@@ -320,6 +347,7 @@ class Room:
                 connected=seat.guest is not None and self.is_connected(seat.guest),
                 away_since=seat.away_since,
                 sitting_in=seat.sat_in is not None,
+                bot_because=seat.sat_in,
                 contributed=seat.contribution is not None,
                 wants_pause=seat.wants_pause,
             )

@@ -84,6 +84,7 @@ class Start:
         self._hall.tell_table(room)
         self._attendant.note_who_is_asked(room)
         self._attendant.attend(room)
+        self._attendant.watch_absences(room)
 
 
 def _drawn_seats(seats: list[SeatState], seed: str) -> list[SeatState]:

@@ -45,6 +45,19 @@ export function nameOf(seats: Seat[], seat: number, you: number | null): string 
   return t('seat.open');
 }
 
+/** A sentence about the first seat of another that somebody else plays now than before; null if there is none. */
+export function changeOfPlayers(before: Seat[], seats: Seat[], you: number | null): string | null {
+  for (const [n, seat] of seats.entries()) {
+    const was = before[n];
+    if (!was || n === you || was.who !== 'person') continue;
+    const name = was.name ?? '';
+    if (seat.who === 'bot') return t('table.left', { name });
+    if (seat.bot_because === was.bot_because) continue;
+    return t(seat.bot_because ? `table.bot.${seat.bot_because}` : 'table.bot.gone', { name });
+  }
+  return null;
+}
+
 /** A sentence whose turn it is. */
 export function turnOf(props: Pick<BoardProps<unknown>, 'seats' | 'you' | 'toAct' | 'over'>): string {
   if (props.over) return t('turn.over');

@@ -340,6 +340,7 @@ export interface Seat {
   sitting_in: boolean;
   contributed: boolean;
   wants_pause: boolean;
+  bot_because: "absent" | "asked" | "time" | null;
 }
 
 /**
@@ -449,6 +450,7 @@ export interface ChatLine {
  * field under both names ("realm.b3").
  *
  * After an undo, `undone` is the number of the first event that is taken back; the events here follow from there.
+ * `timed_out` is the seat for which a bot decided, or for which it was passed, because its time ran out.
  */
 export interface Update {
   type: "update";
@@ -459,6 +461,7 @@ export interface Update {
   changes: Record<string, unknown>;
   play: Progress;
   undone: number | null;
+  timed_out: number | null;
 }
 
 /**
@@ -497,7 +500,7 @@ export interface SeatsChange {
 }
 
 /**
- * The clocks were stopped or go on.
+ * The clocks were stopped or go on, or somebody's lost connection is forgiven.
  */
 export interface ClocksChange {
   type: "clocks";

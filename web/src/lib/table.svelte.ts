@@ -30,6 +30,8 @@ export class LiveTable {
   /** Something went wrong: shown until the next thing goes right. */
   problem = $state.raw<Words | null>(null);
   gone = $state.raw<Words | null>(null);
+  /** Whose time ran out last; a new object each time. */
+  timedOut = $state.raw<{ seat: number } | null>(null);
   /** The game ended before our eyes, so the scoring is worth a ceremony. */
   endedLive = $state(false);
 
@@ -178,6 +180,8 @@ export class LiveTable {
         break;
       case 'clocks':
         if (this.play) this.play = { ...this.play, clocks: message.clocks };
+        for (const update of this.updates) update.play = { ...update.play, clocks: message.clocks };
+        this.problem = null; // that the game is paused, say
         break;
       case 'undo':
         if (this.play?.question?.id === message.question) this.play = { ...this.play, undo: message.undo };
@@ -200,6 +204,7 @@ export class LiveTable {
   private resync(now: TableNow): void {
     const began = this.now?.phase === 'open' && now.phase === 'running';
     if (this.now?.phase === 'running' && now.phase === 'over') this.endedLive = true;
+    const missed = this.seq !== now.seq;
     this.now = now;
     this.seq = now.seq;
     this.generation += 1;
@@ -207,7 +212,9 @@ export class LiveTable {
     this.lines = now.lines;
     this.setPlay(now.play);
     if (now.phase === 'open') void this.contribute();
-    if (now.play && (began || this.log.length < now.play.next_event)) void this.loadLog();
+    const told = now.play?.next_event ?? 0;
+    if (this.log.length > told) this.log = this.log.filter((event) => event.number < told);
+    if (now.play && (began || missed)) void this.loadLog();
   }
 
   /** Each person's client adds to the chance, so that the server alone cannot have chosen the deal. */
@@ -221,7 +228,11 @@ export class LiveTable {
 
   private async loadLog(): Promise<void> {
     const answer = await connection.say({ type: 'ask-history', table: this.id, since: 0 }).catch(() => null);
-    if (answer?.type === 'history') this.log = mergeLog((answer as History).events, this.log);
+    if (answer?.type !== 'history') return;
+    // It knows what was taken back unseen; what is newer has come since.
+    const told = (answer as History).events;
+    const since = this.log.filter((event) => event.number >= told.length);
+    this.log = mergeLog(since, told);
   }
 
   private async showUpdates(): Promise<void> {
@@ -245,6 +256,7 @@ export class LiveTable {
         this.endedLive = true;
         this.now = { ...this.now, phase: 'over' };
       }
+      if (update.timed_out !== null) this.timedOut = { seat: update.timed_out };
       if (this.play) this.setPlay({ ...update.play, view: changed(this.play.view, update.changes) });
     }
     this.showing = false;

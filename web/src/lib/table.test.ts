@@ -37,6 +37,7 @@ const update = (after: number, play: GameNow, events: EventSeen[] = []) =>
     changes: play.view,
     play,
     undone: null,
+    timed_out: null,
   }) as unknown as Update;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const saidOf = (type: string) => said.filter((wish) => wish.type === type).length;
@@ -95,6 +96,30 @@ describe('a table', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(table.play?.question?.id).toBe(9);
     expect(table.event).toBeNull();
+  });
+
+  it('forgets what was taken back while it was away', async () => {
+    const told = (text: string) => (number: number) => ({ ...event(number), words: { de: text, en: text } });
+    hear(update(1, now(null), [0, 1, 2].map(told('before'))));
+    await settle();
+    answer = () =>
+      Promise.resolve({ type: 'history', events: [...[0].map(told('before')), ...[1].map(told('after'))] });
+    hear(whole(9, now(3, { next_event: 2 })));
+    await settle();
+    expect(table.log.map((one) => one.words?.en)).toEqual(['before', 'after']);
+  });
+
+  it('keeps the clocks that came while events were being shown, and says whose time was up', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('document', { hidden: false });
+    vi.stubGlobal('requestAnimationFrame', setTimeout);
+    table.tempo = () => 5;
+    hear(update(1, now(2), [event(0)]));
+    hear({ ...update(2, now(3), [event(1)]), timed_out: 1 });
+    hear({ type: 'clocks', table: 't', clocks: { paused: true } });
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(table.play).toMatchObject({ question: { id: 3 }, clocks: { paused: true } });
+    expect(table.timedOut).toEqual({ seat: 1 });
   });
 
   it('offers nothing while an answer is on its way, and everything again with the reason when it is refused', async () => {
