@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -297,16 +297,15 @@ def test_a_pause_begins_when_all_who_are_left_wish_it(tmp_path: Path, goes: str)
 def test_bots_do_not_think_in_a_pause(tmp_path: Path) -> None:
     async def story() -> None:
         server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
         thoughts: list[int] = []
-        thinkers = server.worker.hall.thinkers
-        choose = thinkers.choose
+        run = server.think
 
-        async def counted(*given: Any) -> int:
+        async def counted(work: Callable[[], Any]) -> Any:
             thoughts.append(now())
-            return await choose(*given)
+            return await run(work)
 
-        thinkers.choose = counted  # type: ignore[method-assign]
+        server.think = counted
+        await server.start()
         ada, _ = await two(server)
         table = await table_of(ada, bots=1, clock={"per_move": 30})
         rng = random.Random(3)
