@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Playwright, expect
 
 import zaubertisch
 from tests.browser.conftest import LAPTOP, PHONE, PHONE_ON_ITS_SIDE, ROOT, SMALL_PHONE, Visitor
@@ -205,6 +205,40 @@ def test_the_start_page_is_no_wider_than_the_screen(visitor: Visitor, shape: str
     page = visitor(**SHAPES[shape], **QUIET)
     show(page, "start")
     assert page.evaluate("document.documentElement.scrollWidth") <= SHAPES[shape]["viewport"]["width"]
+
+
+# --- large letters, and no mouse ---
+
+
+@pytest.mark.parametrize("shape", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("what", ["start", "archmage-origins", "casting-shadows"])
+def test_letters_twice_as_large_are_not_cut_off(
+    playwright: Playwright, address: str, what: str, shape: dict[str, Any]
+) -> None:
+    """Somebody who has set larger letters in the browser gets the layout of a smaller screen."""
+    arguments = ["--blink-settings=defaultFontSize=32", *(["--no-sandbox"] if os.getuid() == 0 else [])]
+    browser = playwright.chromium.launch(executable_path=os.environ["ZAUBERTISCH_TEST_CHROMIUM"], args=arguments)
+    page = browser.new_context(**shape, **QUIET, base_url=address, locale="de-DE").new_page()
+    show(page, what)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert page.evaluate("document.documentElement.scrollWidth") <= shape["viewport"]["width"]
+    cut = """() => [...document.querySelectorAll('h1, .ask, .ask *')]
+        .filter((box) => box.checkVisibility() && box.clientWidth > 2 && getComputedStyle(box).overflow === 'hidden')
+        .filter((box) => box.scrollHeight > box.clientHeight + 2).map((box) => box.textContent)"""
+    assert page.evaluate(cut) == []
+    browser.close()
+
+
+def test_the_keyboard_goes_on_from_the_question_in_the_realm_too(visitor: Visitor) -> None:
+    page = visitor(**QUIET)
+    table = realm(30)
+    while table.to_act != 0 or table.question()[0] != "exchange":
+        table.play(next(iter(table.legal())).notation)
+    Stage(page, table)
+    page.locator("[data-action=keep]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-action^=place]").first).to_be_visible()
+    expect(page.locator("section.ask")).to_be_focused()
 
 
 # --- calm ---

@@ -1,7 +1,7 @@
 import { MediaQuery } from 'svelte/reactivity';
 
-const upright = new MediaQuery('(max-width: 900px) and (orientation: portrait)');
-const flat = new MediaQuery('(orientation: landscape) and (max-width: 900px), (max-height: 560px)');
+const upright = new MediaQuery('(max-width: 56.25em) and (orientation: portrait)');
+const flat = new MediaQuery('(orientation: landscape) and (max-width: 56.25em), (max-height: 35em)');
 
 /** How the table is laid out: as on a desk, upright as on a phone in the hand, or flat as on a phone held across. */
 export type Shape = 'desk' | 'upright' | 'flat';
