@@ -366,6 +366,26 @@ def test_nothing_hidden_reaches_a_seat_or_an_onlooker(visitor: Visitor) -> None:
     assert len(secrets) <= len(drawn) * 2 + 2
 
 
+def test_a_personal_link_makes_another_device_mine_and_does_not_stay_in_its_address(visitor: Visitor) -> None:
+    here, there = visitor(reduced_motion="reduce"), visitor(reduced_motion="reduce")
+    sit_down(here, "archmage-origins")
+    here.get_by_role("button", name="Einstellungen").click()
+    here.get_by_role("button", name="Auf einem anderen Gerät").click()
+    there.goto(here.get_by_role("dialog").locator("input[readonly]").input_value())
+    expect(there.get_by_text("Willkommen zurück")).to_be_visible()
+    expect(there).to_have_url(re.compile("/me$"))
+    there.goto(here.url)
+    wait_for_my_turn(there)
+
+
+def test_whoever_comes_when_all_seats_are_taken_watches_and_is_told_so(visitor: Visitor) -> None:
+    host, onlooker = visitor(reduced_motion="reduce"), visitor(reduced_motion="reduce")
+    sit_down(host, "archmage-origins")
+    onlooker.goto(host.url)
+    expect(onlooker.get_by_text("du siehst zu").first).to_be_visible()
+    expect(host.get_by_text("du siehst zu")).to_have_count(0)
+
+
 def test_chat_and_calls_reach_the_others_as_plain_text(visitor: Visitor) -> None:
     host, friend = visitor(), visitor()
     seat_everyone(host, [friend], "archmage-origins")

@@ -58,6 +58,10 @@ def test_an_address_that_is_taken_is_refused_before_anything_is_announced() -> N
             check_address(Settings(port=port))
 
 
+def test_any_free_port_is_chosen_before_it_is_announced() -> None:
+    assert check_address(Settings(port=0)) > 0
+
+
 def test_the_network_address_comes_with_a_code_to_scan() -> None:
     assert announcement(Settings(port=4321), "en") == "Zaubertisch: http://127.0.0.1:4321/"
     text = announcement(Settings(host="0.0.0.0", port=4321), "de")

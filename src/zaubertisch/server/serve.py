@@ -13,6 +13,7 @@ import sys
 import time
 import webbrowser
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TextIO
 
 import segno
@@ -85,7 +86,7 @@ def run(
 ) -> None:
     """Serve until the process is told to stop; new tables may choose these editions besides the standard ones."""
     asyncio.run(check_store(settings))
-    check_address(settings)
+    settings = replace(settings, port=check_address(settings))
     log_to(sys.stderr)
     # Here and not only in the application, so that it shows its progress and can be interrupted.
     with announced(Console(stderr=True), lang):
@@ -117,11 +118,13 @@ def settle_down() -> None:
     sys.setswitchinterval(0.0005)
 
 
-def check_address(settings: Settings) -> None:
-    """Say that nobody can be served here before anything is announced."""
+def check_address(settings: Settings) -> int:
+    """Say that nobody can be served here before anything is announced; the port, for 0 any that is free."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
-        socket.create_server((settings.host, settings.port), family=family).close()
+        with socket.create_server((settings.host, settings.port), family=family) as probe:
+            port: int = probe.getsockname()[1]
+            return port
     except (OSError, OverflowError) as problem:
         raise CannotListen(
             f"cannot listen at {settings.host}, port {settings.port} ({problem}); try another --port or --host",

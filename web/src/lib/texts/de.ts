@@ -205,6 +205,7 @@ export const de = {
   'table.bot.gone': '{name} spielt wieder selbst.',
   'table.timed-out': 'Die Zeit von {name} war um; es wurde für {name} entschieden.',
   'table.timed-out.you': 'Deine Zeit war um; es wurde für dich entschieden.',
+  'table.watching': 'du siehst zu',
   'table.paused': 'Pause: Die Uhr steht.',
   'clock.left': 'noch {time}',
   'clock.stands': 'Die Uhr steht: noch {time}',

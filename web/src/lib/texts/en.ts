@@ -204,6 +204,7 @@ export const en: Record<keyof typeof de, string> = {
   'table.bot.gone': '{name} is playing again.',
   'table.timed-out': 'Time ran out for {name}; the decision was made without {name}.',
   'table.timed-out.you': 'Your time ran out; the decision was made for you.',
+  'table.watching': 'you are watching',
   'table.paused': 'Pause: the clock stands.',
   'clock.left': '{time} left',
   'clock.stands': 'The clock stands: {time} left',
