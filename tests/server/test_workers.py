@@ -70,6 +70,21 @@ def test_two_players_at_two_workers_play_one_game() -> None:
     asyncio.run(story())
 
 
+def test_whoever_looks_on_before_he_sits_down_counts_as_present_at_every_worker() -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            _, (one, two) = await workers(stack)
+            ada = await stack.enter_async_context(one.client("Ada"))
+            bob = await stack.enter_async_context(two.client("Bob"))
+            table = (await ada.open_table({"who": "me"}, {"who": "open"}, start=False, order="set"))["table"]
+            await bob.do("enter", table=table)
+            await ada.until(lambda m: m["type"] == "seats" and m["watchers"] == 1)
+            await bob.do("sit", table=table)
+            await ada.until(lambda m: m["type"] == "seats" and m["seats"][1]["connected"] and m["watchers"] == 0)
+
+    asyncio.run(story())
+
+
 def test_of_two_answers_at_two_workers_one_counts() -> None:
     """The same player answers at both workers at once, over and over."""
 

@@ -40,6 +40,7 @@ class Seating:
             if room.seat_of(connection.guest) is None:
                 check_open(room)
                 await self.take_seat(room, connection, message.seat)
+                self._hall.note_presence(room)  # who looked on until now sits
             self._door.show(room, connection)
         return p.Done(message.id, message.table)
 
