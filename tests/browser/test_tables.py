@@ -378,6 +378,23 @@ def test_a_personal_link_makes_another_device_mine_and_does_not_stay_in_its_addr
     wait_for_my_turn(there)
 
 
+def test_whoever_stands_up_before_the_start_looks_on_and_can_sit_down_again(visitor: Visitor) -> None:
+    host, friend = visitor(reduced_motion="reduce"), visitor(reduced_motion="reduce")
+    link = lay_a_table(host, "archmage-origins", 2, "none")
+    friend.goto(link)
+    sit = friend.get_by_role("button", name="Hinsetzen")
+    sit.click()
+    friend.get_by_role("button", name="Aufstehen").click()
+    sit.click()
+    friend.get_by_role("button", name="Aufstehen").wait_for()
+    host.goto("/")
+    expect(friend.get_by_text("lädt ein, nicht da")).to_be_visible()
+    host.goto(link)
+    expect(friend.get_by_text("nicht da")).to_have_count(0)
+    host.get_by_role("button", name="Spiel beginnen").click()
+    expect(friend.locator("[data-turn]")).to_be_visible()
+
+
 def test_whoever_comes_when_all_seats_are_taken_watches_and_is_told_so(visitor: Visitor) -> None:
     host, onlooker = visitor(reduced_motion="reduce"), visitor(reduced_motion="reduce")
     sit_down(host, "archmage-origins")

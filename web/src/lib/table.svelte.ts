@@ -109,7 +109,11 @@ export class LiveTable {
     });
 
   sit = (seat: number | null = null) => this.tell({ type: 'sit', table: this.id, seat, key: this.key });
-  standUp = () => this.tell({ type: 'leave', table: this.id, stand_up: true });
+  /** Give up one's seat; before the start one looks on from then on. */
+  standUp = async () => {
+    await this.tell({ type: 'leave', table: this.id, stand_up: true });
+    if (this.now?.phase === 'open') await this.enter();
+  };
   arrange = (seat: number, who: 'open' | 'bot' | 'closed', level: string | null = null) =>
     this.tell({ type: 'arrange', table: this.id, seat, who, level });
   chooseRole = (role: string | null, seat: number | null = null) =>
@@ -151,7 +155,7 @@ export class LiveTable {
 
   private async enter(): Promise<void> {
     try {
-      await connection.say({ type: 'enter', table: this.id, key: this.key });
+      await connection.say({ type: 'enter', table: this.id, key: this.now?.key ?? this.key });
     } catch (problem) {
       if (problem instanceof Refusal) this.gone = problem.words;
     }
