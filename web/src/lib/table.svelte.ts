@@ -71,6 +71,11 @@ export class LiveTable {
     return question && open ? question.actions : [];
   }
 
+  /** How many of the last answers can be taken back, unless another is on its way. */
+  get undoable(): number {
+    return this.answering === null ? (this.play?.undo ?? 0) : 0;
+  }
+
   async answer(notation: string): Promise<void> {
     const question = this.play?.question;
     if (!question || this.answering !== null) return;

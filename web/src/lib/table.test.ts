@@ -125,9 +125,11 @@ describe('a table', () => {
   it('offers nothing while an answer is on its way, and everything again with the reason when it is refused', async () => {
     const { Refusal } = await import('./session.svelte');
     let refuse: (problem: unknown) => void = () => undefined;
+    hear(whole(2, now(2, { undo: 1 })));
+    expect(table.undoable).toBe(1);
     answer = () => new Promise((_, reject) => (refuse = reject));
     const answered = table.answer('look a1');
-    expect(table.actions).toEqual([]);
+    expect([table.actions, table.undoable]).toEqual([[], 0]);
     await table.answer('look a1');
     expect(saidOf('play')).toBe(1);
     refuse(new Refusal('late', { de: 'zu spät', en: 'too late' }));
