@@ -257,6 +257,51 @@ def test_what_is_not_possible_says_why_on_hover_focus_and_long_press(visitor: Vi
     expect(phone.locator(".tip")).to_contain_text(reason)
 
 
+def test_without_action_points_there_is_only_the_end_of_the_turn(visitor: Visitor) -> None:
+    page = visitor(**PHONE, **QUIET)
+    Stage(page, at({"tile": "runenkreis"}, dice={}, points=0))
+    expect(page.locator(".ask")).to_contain_text("Keine Aktionspunkte mehr: Beende deinen Zug.")
+    expect(page.get_by_role("button", name="Neuwürfeln")).to_contain_text("du hast keine Aktionspunkte mehr")
+
+    magpie = visitor(**PHONE, **QUIET)
+    Stage(magpie, at({"shadow": True, "companion": "magpie"}, dice={"red1": "pearl"}, points=0))
+    expect(magpie.locator(".ask")).to_contain_text("Was noch möglich ist, kostet keinen.")
+
+
+@pytest.mark.parametrize("shape", ["small phone", "phone", "small phone held across", "laptop"])
+def test_dice_of_others_are_named_as_theirs(visitor: Visitor, shape: str) -> None:
+    page = visitor(**SHAPES[shape], **QUIET)
+    Stage(page, turn(), seat=1)
+    pool = page.get_by_role("group", name="Würfel von Lupin")
+    heading = pool.get_by_role("heading")
+    expect(heading).to_have_text("Würfel von Lupin")
+    name, die, place = (part.bounding_box() for part in (heading, pool.get_by_role("button").first, pool))
+    assert name is not None
+    assert die is not None
+    assert place is not None
+    assert name["width"] > 60
+    assert name["y"] + name["height"] <= die["y"]
+    assert die["y"] + die["height"] <= place["y"] + place["height"]
+
+    mine = visitor(**SHAPES[shape], **QUIET)
+    Stage(mine, turn())
+    expect(mine.get_by_role("group", name="Würfel und Vorrat")).to_be_visible()
+
+
+def test_the_end_says_of_the_fallen_when_they_fell_and_never_a_life(visitor: Visitor) -> None:
+    page = visitor(**PHONE, **QUIET)
+    # Kitsu fell before the position begins, so no log says when.
+    position = at(
+        {"book": ["heat-wave"], "tile": "runenkreis"}, {"life": 1}, {"life": 0, "out": True}, tokens={"red crystal": 4}
+    )
+    stage = Stage(page, position)
+    stage.play("cast heat-wave 2 axol")
+    rows = page.locator(".end li")
+    expect(rows).to_have_text(
+        [re.compile("Lupin.*Leben 18"), re.compile("Axol.*gefallen in Runde 1"), re.compile("Kitsu.*ausgeschieden")]
+    )
+
+
 def attack(stage: Stage) -> None:
     """Lupin, who is not at this page, strikes Axol."""
     stage.play("cast heat-wave 2 axol")
@@ -279,6 +324,9 @@ def test_a_trap_question_shows_damage_before_and_after(visitor: Visitor, shape: 
     expect(window).to_contain_text("Lupin zaubert Hitzewelle")
     expect(window).to_be_focused()
     expect(window).to_contain_text("Keine deiner Fallen passt dazu")
+    expect(window).to_contain_text("Dornenschild: wirkt erst, wenn dir Schaden droht; dann wirst du gefragt")
+    expect(window.get_by_role("checkbox")).to_have_accessible_name(re.compile("dieser und jeder weiteren Fallenfrage"))
+    expect(page.locator("[data-turn]")).to_have_text("Ada ist am Zug")
     window.get_by_role("button").click()
     expect(window.get_by_role("heading")).to_contain_text("Dir drohen 5 Schaden")
     expect(window.get_by_role("button")).to_have_text(

@@ -59,6 +59,16 @@ def test_cs_4_2_a_spell_taken_this_turn_may_be_cast() -> None:
 
 
 @pytest.mark.clause("CS-4.3")
+def test_cs_4_3_without_points_or_dice_a_reroll_is_refused_for_what_is_missing() -> None:
+    for dice in ({}, {"red1": "curse"}, {"red1": "pearl"}):
+        refuses(at(dice=dice, points=0), " ".join(["reroll", *dice]), "CS-3.2")
+    refuses(at(dice={}), "reroll", "CS-4.3")
+    # With the magpie the first reroll costs nothing, so points are not what is missing.
+    magpie = {"shadow": True, "companion": "magpie"}
+    refuses(at(magpie, dice={"red1": "curse", "red2": "pearl"}, points=0), "reroll red1", "CS-4.3")
+
+
+@pytest.mark.clause("CS-4.3")
 def test_cs_4_3_reroll_any_number_of_dice_but_never_a_curse_stone() -> None:
     table = at(dice={"red1": "crystal", "blue2": "splinter", "purple": "curse"}, tokens={"red pearl": 1})
     assert options(table, "reroll") == {"reroll red1", "reroll blue2", "reroll red1 blue2"}

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.clauses.shadows import asks, at, happened, lives, next_turn, options, play, tiles
+from tests.clauses.shadows import asks, at, happened, lives, next_turn, options, play, refuses, tiles
+from zaubertisch.core.errors import IllegalAction
 
 WAVE = {"book": ["heat-wave"], "tile": "runenkreis"}
 RED = {"red crystal": 3}
@@ -244,3 +245,20 @@ def test_cs_9_5_nor_is_anyone_else_if_the_one_who_ran_there_is_out() -> None:
     assert table.view().players[1].out
     assert (table.to_act, asks(table)) == (0, "act")
     assert [event.seat for event in happened(table, "trap-used")] == [1, 2]
+
+
+@pytest.mark.clause("CS-9.1")
+@pytest.mark.parametrize(
+    ("trap", "when"),
+    [
+        ("pointed-shield", "once damage is about to come to you; you will be asked then"),
+        ("bees-everywhere", "when somebody enters your tile; you will be asked then"),
+    ],
+)
+def test_cs_9_1_a_trap_that_does_not_fit_says_when_it_will(trap: str, when: str) -> None:
+    spell = {"book": ["heat-wave"], "tile": "runenkreis"}
+    table = at(spell, {"traps": [trap]}, tokens={"red crystal": 4}, script="cast heat-wave 2 axol")
+    assert asks(table) == "chosen"
+    refuses(table, f"trap {trap}", "CS-9.1")
+    with pytest.raises(IllegalAction, match=when):
+        table.play(f"trap {trap}")

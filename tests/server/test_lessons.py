@@ -15,6 +15,7 @@ from zaubertisch.core.game import Game
 from zaubertisch.core.registry import find_game
 from zaubertisch.server import deal
 from zaubertisch.server.lessons import PreparedLesson, lesson_of
+from zaubertisch.server.protocol import LessonNote
 
 GAMES = ("archmage-origins", "casting-shadows")
 NOT_ASKED = ("wait", "over")
@@ -35,6 +36,55 @@ def test_notes_speak_both_languages_briefly_and_name_clauses_that_there_are(game
             assert 0 < len(page.en) <= 200, page.en
 
 
+def note_now(prepared: PreparedLesson, table: zaubertisch.Table[Any]) -> LessonNote:
+    """The note that the client shows in the learner's first turn, and in windows that open after it."""
+    events = [{"event": event.kind, **event.facts} for event in table.events(prepared.seat) if event.seat == 0]
+    answers = {action.notation for action in table.legal()}
+    return next(
+        note
+        for note in prepared.notes
+        if note.at == table.question()[0]
+        and note.turn in (None, 1)
+        and note.forced in (None, len(answers) == 1)
+        and note.suggests in (None, *answers)
+        and all(any(due.items() <= event.items() for event in events) for due in note.after)
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_wherever_a_note_suggests_something_another_stands_by_for_those_who_cannot_do_it(game: str) -> None:
+    _, prepared = lesson(game)
+    assert {note.at for note in prepared.notes if note.suggests} <= {
+        note.at for note in prepared.notes if note.suggests is None
+    }
+
+
+def test_whoever_strays_in_casting_shadows_reads_what_holds_for_him() -> None:
+    _, prepared = lesson("casting-shadows")
+    table = zaubertisch.set_up(prepared.position, seed=1)
+    met = []
+    for answer in ("cleanse", "take", "pay red crystal", "cast heavy-hand 2 lupin", "exchange"):
+        table.play(answer)
+        met.append(note_now(prepared, table).suggests)
+    assert met == ["take", "pay red crystal", "cast heavy-hand 2 lupin", "end", "end"]
+    assert "action points are spent" in note_now(prepared, table).pages[0].en
+
+
+@pytest.mark.parametrize(("trap", "says"), [("run-away", "a trap of yours fits"), ("pointed-shield", "let it pass")])
+def test_a_note_on_traps_knows_whether_one_fits(trap: str, says: str) -> None:
+    _, prepared = lesson("casting-shadows")
+    kit, nuzzle = prepared.position["players"]
+    players = [{**kit, "traps": [trap]}, {**nuzzle, "book": ["heat-wave"]}]
+    position = {**prepared.position, "players": players, "active": 1, "dice": {}, "tokens": {"red crystal": 2}}
+    table = zaubertisch.set_up(position, seed=1)
+    table.play("cast heat-wave 2 kitsu")
+    assert table.question()[0] == "chosen"
+    assert says in note_now(prepared, table).pages[0].en
+    table.play("pass")
+    forced = len(table.legal()) == 1
+    assert ("none of your traps" in note_now(prepared, table).pages[0].en) == forced == (trap == "run-away")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_notes_suggest_in_the_first_turn_is_legal_in_the_order_of_the_turn(game: str) -> None:
     """Follow the notes of turn 1 as the client chooses them: each suggestion is legal, and each is met."""
@@ -42,14 +92,7 @@ def test_what_the_notes_suggest_in_the_first_turn_is_legal_in_the_order_of_the_t
     table = zaubertisch.set_up(prepared.position, seed=1)
     met: list[str] = []
     while table.to_act == prepared.seat:
-        events = [{"event": event.kind, **event.facts} for event in table.events(prepared.seat) if event.seat == 0]
-        note = next(
-            note
-            for note in prepared.notes
-            if note.at == table.question()[0]
-            and note.turn in (None, 1)
-            and all(any(due.items() <= event.items() for event in events) for due in note.after)
-        )
+        note = note_now(prepared, table)
         assert note.suggests is not None, note
         met.append(note.suggests)
         table.play(note.suggests)

@@ -16,11 +16,18 @@ const note = (at: string, more: Partial<LessonNote> = {}): LessonNote => ({
   pages: [{ de: at, en: at }],
   turn: null,
   after: [],
+  forced: null,
   suggests: null,
   clauses: [],
   ...more,
 });
-const question = (kind: string) => ({ id: 1, kind, words: { de: '', en: '' }, actions: [] });
+const words = { de: '', en: '' };
+const question = (kind: string, ...answers: string[]) => ({
+  id: 1,
+  kind,
+  words,
+  actions: answers.map((notation, id) => ({ id, notation, words })),
+});
 
 describe('the moment of a lesson', () => {
   it('is the question, a wait or the end', () => {
@@ -47,6 +54,16 @@ describe('notes', () => {
     expect(noteFor([first, any, plain], seen('b2'))).toBe(first);
     expect(noteFor([first, any, plain], seen('a1'))).toBe(any);
     expect(noteFor([first, any, plain], momentOf([], 0, question('look'), false))).toBe(plain);
+  });
+
+  it('fit by whether there is a choice, and only while what they suggest is possible', () => {
+    const spent = note('act', { forced: true });
+    const choice = note('act', { forced: false, suggests: 'take' });
+    const at = (...answers: string[]) =>
+      noteFor([spent, choice, plain], momentOf([], 0, question('act', ...answers), false));
+    expect(at('end')).toBe(spent);
+    expect(at('take', 'end')).toBe(choice);
+    expect(at('move', 'end')).toBeNull();
   });
 
   it('fit by the turn, and there may be none', () => {

@@ -8,6 +8,8 @@ export interface Moment {
   turn: number;
   /** What I did since my turn began. */
   done: EventSeen[];
+  /** The answers I have. */
+  answers: string[];
 }
 
 export function momentOf(log: EventSeen[], you: number, question: Question | null, over: boolean): Moment {
@@ -17,6 +19,7 @@ export function momentOf(log: EventSeen[], you: number, question: Question | nul
     at: over ? 'over' : (question?.kind ?? 'wait'),
     turn: begun.length + 1,
     done: log.filter((event) => event.seat === you && event.number > since),
+    answers: question?.actions.map((action) => action.notation) ?? [],
   };
 }
 
@@ -27,6 +30,8 @@ export function noteFor(notes: LessonNote[], moment: Moment): LessonNote | null 
       (note) =>
         note.at === moment.at &&
         (note.turn === null || note.turn === moment.turn) &&
+        (note.forced === null || note.forced === (moment.answers.length === 1)) &&
+        (note.suggests === null || moment.answers.includes(note.suggests)) &&
         note.after.every(({ event: kind, ...facts }) =>
           moment.done.some(
             (event) =>

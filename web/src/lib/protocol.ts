@@ -700,13 +700,15 @@ export interface Lesson {
  *
  * `at` is the kind of the question the learner is asked, "wait" while others decide, "over" at the end. `turn` counts
  * his turns from 1. `after` lists events of his that have all happened since his turn began: their kind as `event`,
- * and some of their facts. `suggests` is an answer worth trying; he is free to give another.
+ * and some of their facts. `forced` says whether he has but one answer. `suggests` is an answer worth trying, and the
+ * note fits only while it is possible; he is free to give another.
  */
 export interface LessonNote {
   at: string;
   pages: Words[];
   turn: number | null;
   after: Record<string, number | string | boolean | (number | string)[] | null>[];
+  forced: boolean | null;
   suggests: string | null;
   clauses: string[];
 }

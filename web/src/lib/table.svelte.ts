@@ -213,7 +213,8 @@ export class LiveTable {
   private resync(now: TableNow): void {
     const began = this.now?.phase === 'open' && now.phase === 'running';
     if (this.now?.phase === 'running' && now.phase === 'over') this.endedLive = true;
-    const missed = this.seq !== now.seq;
+    // What waited to be shown is not in the log yet.
+    const missed = this.seq !== now.seq || this.updates.length > 0;
     this.now = now;
     this.seq = now.seq;
     this.generation += 1;

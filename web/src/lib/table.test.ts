@@ -98,6 +98,19 @@ describe('a table', () => {
     expect(table.event).toBeNull();
   });
 
+  it('has in its log what waited to be shown when the whole table came', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('document', { hidden: false });
+    vi.stubGlobal('requestAnimationFrame', setTimeout);
+    table.tempo = () => 5;
+    hear(update(1, now(null), [event(0)]));
+    hear(update(2, now(null), [event(1)]));
+    answer = () => Promise.resolve({ type: 'history', events: [event(0), event(1)] });
+    hear(whole(3, now(null, { next_event: 2 })));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(table.log.map((one) => one.number)).toEqual([0, 1]);
+  });
+
   it('forgets what was taken back while it was away', async () => {
     const told = (text: string) => (number: number) => ({ ...event(number), words: { de: text, en: text } });
     hear(update(1, now(null), [0, 1, 2].map(told('before'))));

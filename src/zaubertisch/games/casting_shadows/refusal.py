@@ -29,6 +29,8 @@ from zaubertisch.games.casting_shadows.state import (
     Q_ACT,
     Q_CHOSEN,
     Q_OVER,
+    SHIELD,
+    STING,
     TRAP_CARD,
 )
 from zaubertisch.games.casting_shadows.words import counted
@@ -40,6 +42,22 @@ _THE_DICE = (
     Words(de="der zweite blaue Würfel", en="the second blue die"),
     Words(de="der lila Würfel", en="the purple die"),
 )
+
+_DEEDS = ("move", "cast", "cleanse", "exchange", "take")  # each costs an action point, always
+_TRIGGERS = {
+    SHIELD: Words(
+        de="wirkt erst, wenn dir Schaden droht; dann wirst du gefragt (CS-9.1)",
+        en="works only once damage is about to come to you; you will be asked then (CS-9.1)",
+    ),
+    FLEE: Words(
+        de="wirkt nur, wenn ein Zauber dich wählt; dann wirst du gefragt (CS-9.1)",
+        en="works only when a spell chooses you; you will be asked then (CS-9.1)",
+    ),
+    STING: Words(
+        de="wirkt nur, wenn jemand dein Feld betritt; dann wirst du gefragt (CS-9.1)",
+        en="works only when somebody enters your tile; you will be asked then (CS-9.1)",
+    ),
+}
 
 
 def refusal(masked: Masked, text: str) -> Words:
@@ -70,11 +88,12 @@ def _why_no_trap(masked: Masked, trap: int) -> Words:
     if trap not in r["trap"][masked.seat][: int(r["traps"][masked.seat])]:
         return Words(de="diese Falle hast du nicht (CS-9.1)", en="you do not hold that trap (CS-9.1)")
     kind, _ = top_frame(masked.record)
-    if kind == Q_CHOSEN and masked.tables[0]["trap_effect"][trap] == FLEE:
+    effect = int(masked.tables[0]["trap_effect"][trap])
+    if kind == Q_CHOSEN and effect == FLEE:
         return Words(
             de="nenne dazu ein Nachbarfeld, auf das du läufst (CS-9.4)", en="name an adjacent tile to run to (CS-9.4)"
         )
-    return Words(de="diese Falle hat einen anderen Auslöser (CS-9.1)", en="that trap has another trigger (CS-9.1)")
+    return _TRIGGERS[effect]
 
 
 def missing_of(cost: Mapping[Symbol, int], pool: Counter[Symbol]) -> dict[Symbol, int]:
@@ -112,7 +131,8 @@ class _Actor:
         self.tile = int(self.r["tile"][self.seat])
 
     def why_not(self, verb: str, rest: list[str]) -> Words | None:
-        if verb in ("move", "cast", "cleanse", "exchange", "take") and not self.r["points"]:
+        costly = verb in _DEEDS or (verb == "reroll" and not self.rerolls_freely())
+        if costly and not self.r["points"]:
             return Words(de="du hast keine Aktionspunkte mehr (CS-3.2)", en="you have no action points left (CS-3.2)")
         match verb:
             case "move" if rest and rest[0] in TILE_IDS:
@@ -121,6 +141,10 @@ class _Actor:
                 return self.why_not_cast(CARD_IDS.index(rest[0]), rest[1:])
             case "reroll" if rest and all(die in DIE_IDS for die in rest):
                 return self.why_not_reroll([DIE_IDS.index(die) for die in rest])
+            case "reroll" if not self.r["die"].any():
+                return Words(
+                    de="in deinem Vorrat liegt kein Würfel mehr (CS-4.3)", en="no die is left in your pool (CS-4.3)"
+                )
             case "cleanse":
                 return Words(
                     de="in deinem Vorrat ist kein Fluchstein (CS-4.4)",
@@ -178,6 +202,10 @@ class _Actor:
             )
         return None
 
+    def rerolls_freely(self) -> bool:
+        """A companion may pay for a reroll."""
+        return any(notation(self.masked.record, action).startswith("reroll ") for action in self.masked.legal())
+
     def why_not_reroll(self, dice: list[int]) -> Words:
         for die in dice:
             named = _THE_DICE[die]
@@ -191,13 +219,11 @@ class _Actor:
                     de=f"{named.de} zeigt einen Fluchstein (CS-4.3)",
                     en=f"{named.en} shows a curse stone (CS-4.3)",
                 )
-        if dice != sorted(set(dice)):
-            order = " ".join(DIE_IDS)
-            return Words(
-                de=f"nenne jeden Würfel einmal und in dieser Reihenfolge: {order} (CS-4.3)",
-                en=f"name each die once and in this order: {order} (CS-4.3)",
-            )
-        return Words(de="du hast keine Aktionspunkte mehr (CS-3.2)", en="you have no action points left (CS-3.2)")
+        order = " ".join(DIE_IDS)
+        return Words(
+            de=f"nenne jeden Würfel einmal und in dieser Reihenfolge: {order} (CS-4.3)",
+            en=f"name each die once and in this order: {order} (CS-4.3)",
+        )
 
     def why_not_take(self) -> Words:
         if self.tile == CENTRE or (self.tile != DESERT and self.r["beside"][self.tile] == NONE):
