@@ -15,24 +15,30 @@ const HOVER = 350;
 const LONG_PRESS = 450;
 
 class Tips {
-  shown = $state.raw<{ anchor: DOMRect; tip: Tip } | null>(null);
+  shown = $state.raw<{ element: HTMLElement; anchor: DOMRect; tip: Tip } | null>(null);
 }
 export const tips = new Tips();
 
 /** An element that goes away takes its tip along, in the middle of the page's update: hence a moment later. */
-export function hideTip(): void {
-  queueMicrotask(() => (tips.shown = null));
+export function hideTip(of?: HTMLElement): void {
+  queueMicrotask(() => (!of || tips.shown?.element === of) && (tips.shown = null));
+}
+
+interface Ways {
+  /** Where a tap or click does nothing else; a question is asked at the tap, so that its answer may change freely. */
+  onTap?: boolean | (() => boolean);
 }
 
 /** Let an element explain itself; one that does nothing else does so on a tap or click, too. */
-export function explain(tip: () => Tip | null, { onTap = false } = {}): Attachment<HTMLElement> {
+export function explain(tip: () => Tip | null, { onTap = false }: Ways = {}): Attachment<HTMLElement> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
     let since = 0;
     const show = () => {
       const content = tip();
-      if (content && element.isConnected) tips.shown = { anchor: element.getBoundingClientRect(), tip: content };
+      if (content && element.isConnected)
+        tips.shown = { element, anchor: element.getBoundingClientRect(), tip: content };
     };
     const later = (delay: number) => {
       clearTimeout(timer);
@@ -43,11 +49,12 @@ export function explain(tip: () => Tip | null, { onTap = false } = {}): Attachme
     };
     const end = () => {
       clearTimeout(timer);
-      hideTip();
+      hideTip(element);
     };
     const listeners: Partial<{ [Name in keyof HTMLElementEventMap]: (event: HTMLElementEventMap[Name]) => void }> = {
       pointerenter: (event) => event.pointerType === 'mouse' && later(HOVER),
-      pointerleave: end,
+      // A finger that is lifted leaves, too; what it asked for stays until the next tap.
+      pointerleave: (event) => event.pointerType === 'mouse' && end(),
       pointerdown: (event) => {
         pressed = false;
         since = event.timeStamp;
@@ -59,7 +66,7 @@ export function explain(tip: () => Tip | null, { onTap = false } = {}): Attachme
         clearTimeout(timer);
         if (pressed && event.timeStamp - since < LONG_PRESS) {
           pressed = false;
-          hideTip();
+          hideTip(element);
         }
       },
       pointercancel: end,
@@ -76,13 +83,14 @@ export function explain(tip: () => Tip | null, { onTap = false } = {}): Attachme
     };
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener as EventListener);
     element.addEventListener('click', swallow, { capture: true });
-    if (onTap) element.addEventListener('click', show);
+    const tapped = () => (typeof onTap === 'function' ? onTap() : onTap) && show();
+    element.addEventListener('click', tapped);
     return () => {
       end();
       for (const [name, listener] of Object.entries(listeners))
         element.removeEventListener(name, listener as EventListener);
       element.removeEventListener('click', swallow, { capture: true });
-      element.removeEventListener('click', show);
+      element.removeEventListener('click', tapped);
     };
   };
 }

@@ -53,6 +53,8 @@ export const de = {
   'lesson.real': 'Jetzt eine ganze Partie',
   'ao.overview': 'Übersicht',
   'ao.overview-text': 'Ablauf eines Zuges, Zeichen, Wertung und alle Karten auf einen Blick.',
+  'ao.goal':
+    'Wer in Reihe und Spalte zusammen am meisten Macht hat, fängt die Karte; ihre Zahl sind Punkte. Die meisten Punkte gewinnen.',
   'ao.turn': 'Ein Zug',
   'ao.scoring': 'Wertung',
   'ao.signs': 'Zeichen',
@@ -62,7 +64,7 @@ export const de = {
   'ao.about.exchange': 'Wenn du magst, tausche die beiden verdeckt.',
   'ao.about.place': 'Lege eine Magierkarte verdeckt an den Rand. Sie zählt für ihre ganze Reihe oder Spalte.',
   'ao.about.hold':
-    'Einmal in der Partie: Schütze eine Karte mit deiner Marke. Niemand darf sie mehr ansehen oder bewegen.',
+    'Einmal in der Partie: Schütze eine Karte mit deiner Bannmarke. Niemand darf sie mehr ansehen oder bewegen.',
   'ao.about.scoring':
     'Nach acht Runden wird aufgedeckt. Die meiste Macht in Reihe und Spalte zusammen fängt eine Karte; bei Gleichstand niemand.',
   'ao.sign.eye': 'Blauer Rand und Auge: in diesem Zug angesehen.',
@@ -94,20 +96,19 @@ export const de = {
   'ao.hold-now': 'jetzt einsetzbar',
   'ao.hold-later': 'erst nach dem Legen',
   'ao.hold-text':
-    'Einmal in der Partie: Nach dem Legen legst du deine Marke auf eine verdeckte Karte. Niemand darf sie mehr ansehen oder bewegen.',
+    'Einmal in der Partie: Nach dem Legen legst du deine Bannmarke auf eine verdeckte Karte. Niemand darf sie mehr ansehen oder bewegen.',
   'ao.choose': 'Magierkarte {n} wählen',
   'ao.where': 'Wohin mit der {n}?',
   'ao.counts.row': 'Zählt für die Karten in Reihe {line}.',
   'ao.counts.column': 'Zählt für die Karten in Spalte {line}.',
   'ao.there': 'Dort liegt: {names}.',
-  'ao.help.look':
-    'Noch eine leuchtende Karte; nur du siehst sie.|Zwei leuchtende Karten nacheinander; nur du siehst sie.',
-  'ao.help.one-of-these': 'Von denen mit Zeichen nur eine.',
-  'ao.help.none-of-these': 'Keine mehr mit Zeichen.',
+  'ao.help.look': 'Noch eine leuchtende; nur du siehst sie.|Zwei leuchtende Karten; nur du siehst sie.',
+  'ao.help.one-of-these': 'Nur eine mit Zeichen: Die sah die Person vor dir zuletzt an.',
+  'ao.help.none-of-these': 'Keine mehr mit Zeichen: Die sah die Person vor dir zuletzt an.',
   'ao.help.exchange':
     'Du kannst {one} und {other} die Plätze tauschen lassen. Verdeckt, und alle sehen, dass du tauschst.',
   'ao.help.place': 'Erst unten eine Karte, dann ein leuchtender Platz. Sie zählt für die ganze Reihe oder Spalte.',
-  'ao.help.hold': 'Deine Marke schützt eine Karte bis zum Schluss: Niemand darf sie mehr ansehen oder bewegen.',
+  'ao.help.hold': 'Einmal in der Partie: Niemand darf die Karte unter deiner Bannmarke ansehen oder bewegen.',
   'ao.help.maelstrom': 'Ihre Karten ohne Bannmarke werden verdeckt gemischt.',
   'ao.step.look': 'Ansehen',
   'ao.step.exchange': 'Tauschen',
