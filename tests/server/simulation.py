@@ -7,7 +7,7 @@ import itertools
 import json
 import random
 import selectors
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -129,6 +129,18 @@ class SimulatedServer:
         id = nickname.lower()
         await self.worker.store.keep_guest(id, nickname, now())
         return id
+
+
+def perform(path: Path, scene: Callable[[SimulatedServer], Awaitable[None]], **changes: Any) -> None:
+    """Play a scene on a fresh server from beginning to end."""
+
+    async def story() -> None:
+        server = SimulatedServer(path, **changes)
+        await server.start()
+        await scene(server)
+        await server.stop()
+
+    on_virtual_time(story())
 
 
 class Line:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tests.server.simulation import Line, SimulatedServer, on_virtual_time, play_some, table_of
+from tests.server.simulation import Line, SimulatedServer, on_virtual_time, perform, play_some, table_of
 from zaubertisch.core.registry import game_ids
 
 AO = "archmage-origins"
@@ -23,17 +24,7 @@ Scene = Callable[[SimulatedServer], Awaitable[None]]
 @pytest.fixture(name="play")
 def play_fixture(tmp_path: Path) -> Callable[[Scene], None]:
     """Plays a scene on a fresh server."""
-
-    def play(scene: Scene) -> None:
-        async def story() -> None:
-            server = SimulatedServer(tmp_path / "tables.sqlite")
-            await server.start()
-            await scene(server)
-            await server.stop()
-
-        on_virtual_time(story())
-
-    return play
+    return partial(perform, tmp_path / "tables.sqlite")
 
 
 async def people(server: SimulatedServer, *names: str) -> list[Line]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.simulation import Line, SimulatedServer, now, on_virtual_time, play_some, table_of
+from tests.server.simulation import Line, SimulatedServer, now, on_virtual_time, perform, play_some, table_of
 from zaubertisch.bots.bot import Bot
 from zaubertisch.core.gate import Masked
 from zaubertisch.server.clocks import ClockHand
@@ -53,24 +53,19 @@ def asked_first(ada: Line, bob: Line) -> tuple[Line, Line]:
 
 
 def test_without_a_clock_days_may_pass(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob)
         asked, _ = asked_first(ada, bob)
         assert asked.play["clocks"] is None
         await asyncio.sleep(2 * 24 * 3600)
         await asked.answer(table)
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_a_decision_whose_time_runs_out_is_made_by_a_bot(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_move": 30})
         asked, _ = asked_first(ada, bob)
@@ -84,15 +79,12 @@ def test_a_decision_whose_time_runs_out_is_made_by_a_bot(tmp_path: Path) -> None
         late = await asked.refused("play", table=table, question=question["id"], action="look a1")
         assert late == "late"
         assert not any(seat["sitting_in"] for seat in asked.last("table")["seats"])
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_the_time_for_all_decisions_goes_down_and_an_increment_comes_back(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_game": 60, "increment": 5})
         asked, _ = asked_first(ada, bob)
@@ -101,15 +93,12 @@ def test_the_time_for_all_decisions_goes_down_and_an_increment_comes_back(tmp_pa
         await asked.answer(table)
         assert asked.play["clocks"]["left"][seat] == 45_000
         assert asked.play["clocks"]["left"][1 - seat] == 60_000
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_whoever_has_no_time_left_is_played_by_a_bot_to_the_end(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_game": 30})
         asked, other = asked_first(ada, bob)
@@ -119,15 +108,12 @@ def test_whoever_has_no_time_left_is_played_by_a_bot_to_the_end(tmp_path: Path) 
         assert await asked.refused("sit-in", table=table, seat=seat, on=False) == "not-allowed"
         await play_some(table, [other], random.Random(1))
         assert other.play["result"] is not None
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_clocks_stand_while_everybody_agrees_to_a_pause(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_move": 30, "per_game": 100})
         asked, other = asked_first(ada, bob)
@@ -151,15 +137,12 @@ def test_clocks_stand_while_everybody_agrees_to_a_pause(tmp_path: Path) -> None:
         await asyncio.sleep(5)
         await asked.answer(table)
         assert asked.play["clocks"]["left"][seat] == 85_000
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_a_lost_connection_is_forgiven_for_the_grace_time(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite", grace=60.0)
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_move": 30})
         asked, other = asked_first(ada, bob)
@@ -178,15 +161,12 @@ def test_a_lost_connection_is_forgiven_for_the_grace_time(tmp_path: Path) -> Non
         again.hang_up()
         await asyncio.sleep(15.2)
         assert len(other.all("update")) == 1
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene, grace=60.0)
 
 
 def test_time_in_which_no_server_runs_counts_for_nobody(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_move": 30})
         asked, _ = asked_first(ada, bob)
@@ -198,15 +178,12 @@ def test_time_in_which_no_server_runs_counts_for_nobody(tmp_path: Path) -> None:
         assert back.question is not None
         assert back.play["clocks"]["deadline"] == now() + 30_000
         await back.answer(table)
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_a_bot_sits_in_for_an_absent_player_and_gives_the_seat_back(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, absence=20)
         asked, other = asked_first(ada, bob)
@@ -222,15 +199,12 @@ def test_a_bot_sits_in_for_an_absent_player_and_gives_the_seat_back(tmp_path: Pa
         assert not back.last("table")["seats"][seat]["sitting_in"]
         await play_some(table, [back, other], random.Random(2))
         assert back.play["result"] is not None
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_others_may_call_a_bot_for_an_absent_player_after_the_grace_time(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite", grace=60.0)
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob)
         asked, other = asked_first(ada, bob)
@@ -248,15 +222,12 @@ def test_others_may_call_a_bot_for_an_absent_player_after_the_grace_time(tmp_pat
         assert not back.last("table")["seats"][seat]["sitting_in"], "who comes back gets his seat back"
         await play_some(table, [back, other], random.Random(2))
         assert back.play["result"] is not None
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene, grace=60.0)
 
 
 def test_whoever_goes_on_ends_the_pause_for_all(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_move": 30})
         for line in (ada, bob):
@@ -265,16 +236,13 @@ def test_whoever_goes_on_ends_the_pause_for_all(tmp_path: Path) -> None:
         assert [seat["wants_pause"] for seat in bob.last("seats")["seats"]] == [False, False]
         await ada.do("pause", table=table, on=True)
         assert not bob.last("clocks")["clocks"]["paused"], "the old wish of the other does not count"
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 @pytest.mark.parametrize("goes", ["stands up", "is sat in for"])
 def test_a_pause_begins_when_all_who_are_left_wish_it(tmp_path: Path, goes: str) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_move": 30})
         seat = bob.last("table")["you"]
@@ -289,9 +257,8 @@ def test_a_pause_begins_when_all_who_are_left_wish_it(tmp_path: Path, goes: str)
         await ada.do("pause", table=table, on=False)
         await play_some(table, [ada], random.Random(4))
         assert ada.play["result"] is not None
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_bots_do_not_think_in_a_pause(tmp_path: Path) -> None:
@@ -324,9 +291,7 @@ def test_bots_do_not_think_in_a_pause(tmp_path: Path) -> None:
 
 
 def test_a_restart_in_a_pause_gives_nobody_time(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_move": 30})
         asked, other = asked_first(ada, bob)
@@ -342,15 +307,12 @@ def test_a_restart_in_a_pause_gives_nobody_time(tmp_path: Path) -> None:
         await asyncio.sleep(600)
         await other.do("pause", table=table, on=False)
         assert asked.last("clocks")["clocks"]["deadline"] == now() + 30_000
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_everybody_is_told_whose_time_ran_out(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_move": 30})
         asked, other = asked_first(ada, bob)
@@ -362,15 +324,12 @@ def test_everybody_is_told_whose_time_ran_out(tmp_path: Path) -> None:
         await asked.answer(table)
         for line in (asked, other):
             assert line.last("update")["timed_out"] is None
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_a_clock_that_is_used_up_stays_at_nothing_and_says_why_a_bot_plays(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_game": 30, "increment": 5})
         asked, other = asked_first(ada, bob)
@@ -382,15 +341,12 @@ def test_a_clock_that_is_used_up_stays_at_nothing_and_says_why_a_bot_plays(tmp_p
             await asyncio.sleep(0.5)
         await other.do("enter", table=table)
         assert other.play["clocks"]["left"][seat] == 0, "a bot's decisions bring no time"
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_the_others_see_that_a_lost_connection_is_forgiven(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite", grace=60.0)
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_move": 30})
         asked, other = asked_first(ada, bob)
@@ -400,15 +356,12 @@ def test_the_others_see_that_a_lost_connection_is_forgiven(tmp_path: Path) -> No
         await asyncio.sleep(5)
         await Line(server, asked.guest).do("enter", table=table)
         assert other.last("clocks")["clocks"]["deadline"] == now() + 20_000
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene, grace=60.0)
 
 
 def test_an_undo_gives_no_time_back(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_move": 40, "per_game": 60, "increment": 10})
         asked, _ = asked_first(ada, bob)
@@ -430,15 +383,12 @@ def test_an_undo_gives_no_time_back(tmp_path: Path) -> None:
         back = Line(server, asked.guest)
         await back.do("enter", table=table)
         assert back.play["clocks"]["left"][seat] == left - 5_000, "of the present question nothing was written"
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_nothing_is_taken_back_without_the_time_to_answer_otherwise(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_game": 60, "increment": 20})
         asked, _ = asked_first(ada, bob)
@@ -452,15 +402,12 @@ def test_nothing_is_taken_back_without_the_time_to_answer_otherwise(tmp_path: Pa
         await asyncio.sleep(left / 1000 - 15)
         assert await asked.refused("undo", table=table, question=question) == "nothing-to-undo"
         await asked.answer(table)
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_a_bot_sits_in_for_who_does_not_come_back_after_a_restart(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, absence=20)
         _, other = asked_first(ada, bob)
@@ -472,16 +419,13 @@ def test_a_bot_sits_in_for_who_does_not_come_back_after_a_restart(tmp_path: Path
         assert not back.all("update")
         await asyncio.sleep(5)
         assert back.all("update")
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 @pytest.mark.parametrize("absence", [20, None])
 def test_whoever_is_not_there_when_the_game_begins_is_sat_in_for_too(tmp_path: Path, absence: int | None) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite", grace=20.0)
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         seats = [{"who": "me"}, {"who": "open"}]
         table = (await ada.do("create", game="archmage-origins", seats=seats, order="set", absence=absence))["table"]
@@ -498,15 +442,12 @@ def test_whoever_is_not_there_when_the_game_begins_is_sat_in_for_too(tmp_path: P
         if absence is None:
             await ada.do("sit-in", table=table, seat=1, on=True)
         assert ada.last("seats")["seats"][1]["bot_because"] == "absent"
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene, grace=20.0)
 
 
 def test_whoever_comes_and_goes_has_the_whole_time_again(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, absence=20)
         asked, other = asked_first(ada, bob)
@@ -519,15 +460,12 @@ def test_whoever_comes_and_goes_has_the_whole_time_again(tmp_path: Path) -> None
         assert not other.all("update")
         await asyncio.sleep(3)
         assert other.all("update")
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_a_player_may_leave_his_seat_to_a_bot_for_a_while(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob)
         asked, other = asked_first(ada, bob)
@@ -541,15 +479,12 @@ def test_a_player_may_leave_his_seat_to_a_bot_for_a_while(tmp_path: Path) -> Non
         await asked.do("sit-in", table=table, seat=seat, on=False)
         await play_some(table, [asked, other], random.Random(3))
         assert other.play["result"] is not None
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_bots_take_their_time_so_that_people_can_follow(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite", bot_pause=0.7)
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada = Line(server, await server.guest("Ada"))
         table = await table_of(ada, bots=1)
         rng = random.Random(1)
@@ -562,9 +497,8 @@ def test_bots_take_their_time_so_that_people_can_follow(tmp_path: Path) -> None:
             assert now() - began >= 690
             if ada.play["result"] is not None:
                 break
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene, bot_pause=0.7)
 
 
 @pytest.mark.parametrize(("thinks", "takes"), [(0.0, 1200), (0.4, 1200), (1.1, 1200), (1.3, 2400)])
@@ -665,9 +599,7 @@ def test_no_answer_in_time_is_a_pass(tmp_path: Path) -> None:
 
 
 def test_an_answer_that_waits_for_its_beat_and_is_refused_does_not_stop_the_clock(tmp_path: Path) -> None:
-    async def story() -> None:
-        server = SimulatedServer(tmp_path / "t.sqlite")
-        await server.start()
+    async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         rng = random.Random(1)
         table = ""
@@ -688,9 +620,8 @@ def test_an_answer_that_waits_for_its_beat_and_is_refused_does_not_stop_the_cloc
         await ada.do("pause", table=table, on=False)
         await asyncio.sleep(3)
         assert asked.question != question
-        await server.stop()
 
-    on_virtual_time(story())
+    perform(tmp_path / "t.sqlite", scene)
 
 
 def test_the_clock_counts_until_the_answer_arrived_not_until_it_takes_effect() -> None:
