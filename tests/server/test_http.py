@@ -235,6 +235,21 @@ def test_the_client_is_served_with_its_own_addresses_or_says_how_to_build_it(tmp
     assert "secret" not in built.get("/%2e%2e/secret.txt").text
 
 
+@pytest.mark.parametrize("moved", ["gone", "replaced"])
+def test_a_server_whose_file_was_taken_away_says_that_it_is_not_well(tmp_path: Path, moved: str) -> None:
+    async def story() -> None:
+        async with running(quick(tmp_path / "t.sqlite")) as server:
+            assert (await server.request("GET", "/healthz"))[0] == 200
+            (tmp_path / "t.sqlite").rename(tmp_path / "elsewhere.sqlite")
+            if moved == "replaced":
+                (tmp_path / "t.sqlite").touch()
+            assert (await server.request("GET", "/healthz"))[:2] == (503, b"the database cannot be used\n")
+            (tmp_path / "elsewhere.sqlite").rename(tmp_path / "t.sqlite")
+            assert (await server.request("GET", "/healthz"))[0] == 200
+
+    asyncio.run(story())
+
+
 def test_health_and_metrics(tmp_path: Path) -> None:
     async def story() -> None:
         async with running(quick(tmp_path / "t.sqlite")) as server, server.client("Ada") as ada:

@@ -62,6 +62,27 @@ def test_a_log_is_read_as_it_was_written(play: Play) -> None:
     play(scene)
 
 
+def test_a_store_that_cannot_write_says_so_until_it_can(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with fresh_sqlite(tmp_path) as address:
+            store = SqliteStore(address)
+            await store.open()
+            await store.secret("signing", b"fresh")
+            await store.append(Append("a", entry(1)))
+            await store.check()
+            await store._query("PRAGMA query_only = ON")
+            with pytest.raises(sqlite3.OperationalError):
+                await store.append(Append("a", entry(2)))
+            for _ in range(2):
+                with pytest.raises(sqlite3.OperationalError):
+                    await store.check()
+            await store._query("PRAGMA query_only = OFF")
+            await store.check()
+            await store.close()
+
+    asyncio.run(story())
+
+
 def test_a_taken_place_is_a_conflict_and_changes_nothing(play: Play) -> None:
     async def scene(store: Store) -> None:
         await store.append(Append("a", entry(1), summary("a", "ada")))

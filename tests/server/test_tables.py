@@ -177,6 +177,29 @@ def test_the_host_fills_opens_and_closes_seats(play: Callable[[Scene], None]) ->
     play(scene)
 
 
+def test_while_the_host_is_away_the_next_person_arranges_and_starts(play: Callable[[Scene], None]) -> None:
+    async def scene(server: SimulatedServer) -> None:
+        ada, bob, cem = await people(server, "Ada", "Bob", "Cem")
+        table = (await ada.do("create", game=AO, seats=[ME, OPEN, OPEN, OPEN]))["table"]
+        await bob.do("sit", table=table)
+        await cem.do("sit", table=table)
+        ada.hang_up()
+        assert [seat["host"] for seat in bob.last("seats")["seats"]] == [False, True, False, False]
+        await bob.do("arrange", table=table, seat=3, who="bot")
+        for person in (0, 2):  # only who opened the table sends anybody away
+            assert await bob.refused("arrange", table=table, seat=person, who="open") == "not-allowed"
+        assert await cem.refused("start", table=table) == "not-allowed"
+        back = Line(server, ada.guest)
+        await back.do("enter", table=table)
+        assert [seat["host"] for seat in bob.last("seats")["seats"]] == [True, False, False, False]
+        assert await bob.refused("start", table=table) == "not-allowed"
+        back.hang_up()
+        await bob.do("start", table=table)
+        assert bob.last("table")["phase"] == "running"
+
+    play(scene)
+
+
 def test_private_tables_need_the_key_and_are_not_in_the_lobby(play: Callable[[Scene], None]) -> None:
     async def scene(server: SimulatedServer) -> None:
         ada, bob = await people(server, "Ada", "Bob")

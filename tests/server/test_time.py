@@ -78,7 +78,7 @@ def test_a_decision_whose_time_runs_out_is_made_by_a_bot(tmp_path: Path) -> None
         assert len(asked.all("update")) == 1
         late = await asked.refused("play", table=table, question=question["id"], action="look a1")
         assert late == "late"
-        assert not any(seat["sitting_in"] for seat in asked.last("table")["seats"])
+        assert not any(seat["bot_because"] for seat in asked.last("table")["seats"])
 
     perform(tmp_path / "t.sqlite", scene)
 
@@ -104,7 +104,7 @@ def test_whoever_has_no_time_left_is_played_by_a_bot_to_the_end(tmp_path: Path) 
         asked, other = asked_first(ada, bob)
         seat = asked.last("table")["you"]
         await asyncio.sleep(31)
-        assert asked.last("seats")["seats"][seat]["sitting_in"]
+        assert asked.last("seats")["seats"][seat]["bot_because"]
         assert await asked.refused("sit-in", table=table, seat=seat, on=False) == "not-allowed"
         await play_some(table, [other], random.Random(1))
         assert other.play["result"] is not None
@@ -192,11 +192,11 @@ def test_a_bot_sits_in_for_an_absent_player_and_gives_the_seat_back(tmp_path: Pa
         await asyncio.sleep(19)
         assert not other.all("update")
         await asyncio.sleep(10)
-        assert other.last("seats")["seats"][seat]["sitting_in"]
+        assert other.last("seats")["seats"][seat]["bot_because"]
         assert other.all("update")
         back = Line(server, asked.guest)
         await back.do("enter", table=table)
-        assert not back.last("table")["seats"][seat]["sitting_in"]
+        assert not back.last("table")["seats"][seat]["bot_because"]
         await play_some(table, [back, other], random.Random(2))
         assert back.play["result"] is not None
 
@@ -219,7 +219,7 @@ def test_others_may_call_a_bot_for_an_absent_player_after_the_grace_time(tmp_pat
         assert other.all("update")
         back = Line(server, asked.guest)
         await back.do("enter", table=table)
-        assert not back.last("table")["seats"][seat]["sitting_in"], "who comes back gets his seat back"
+        assert not back.last("table")["seats"][seat]["bot_because"], "who comes back gets his seat back"
         await play_some(table, [back, other], random.Random(2))
         assert back.play["result"] is not None
 
@@ -387,6 +387,32 @@ def test_an_undo_gives_no_time_back(tmp_path: Path) -> None:
     perform(tmp_path / "t.sqlite", scene)
 
 
+def test_a_decision_made_anew_brings_no_new_time(tmp_path: Path) -> None:
+    async def scene(server: SimulatedServer) -> None:
+        ada, bob = await two(server)
+        table = await table_of(ada, bob, clock={"per_move": 40, "per_game": 600})
+        asked, _ = asked_first(ada, bob)
+        seat = asked.last("table")["you"]
+        rng = random.Random(5)
+        while asked.question is not None and asked.question["kind"] != "place":
+            await asked.answer(table, rng.randrange(len(asked.question["actions"])))
+        left = asked.play["clocks"]["left"][seat]
+        await asked.answer(table)
+        end = asked.play["clocks"]["deadline"]
+        for _ in range(3):
+            await asyncio.sleep(5)
+            assert asked.question is not None
+            await asked.do("undo", table=table, question=asked.question["id"])
+            await asyncio.sleep(5)
+            await asked.answer(table)
+            assert asked.play["clocks"]["deadline"] == end
+        assert asked.play["clocks"]["left"][seat] == left - 30_000, "and no time is counted twice"
+        await asked.answer(table)
+        assert asked.play["clocks"]["deadline"] == now() + 40_000
+
+    perform(tmp_path / "t.sqlite", scene)
+
+
 def test_nothing_is_taken_back_without_the_time_to_answer_otherwise(tmp_path: Path) -> None:
     async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
@@ -437,7 +463,7 @@ def test_whoever_is_not_there_when_the_game_begins_is_sat_in_for_too(tmp_path: P
         if absence is None:
             assert await ada.refused("sit-in", table=table, seat=1, on=True) == "not-allowed"
             assert "in 1 s" in ada.last("refused")["words"]["en"]
-        assert not ada.last("table")["seats"][1]["sitting_in"]
+        assert not ada.last("table")["seats"][1]["bot_because"]
         await asyncio.sleep(2)
         if absence is None:
             await ada.do("sit-in", table=table, seat=1, on=True)

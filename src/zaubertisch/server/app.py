@@ -105,7 +105,11 @@ class Server:
         )
 
     async def _health(self, request: Request) -> Response:
-        await self.store.nickname("")  # the store answers
+        try:
+            await self.store.check()
+        except Exception:
+            log.exception("the database cannot be used")
+            return PlainTextResponse("the database cannot be used\n", 503)
         return PlainTextResponse("ok\n")
 
     async def _metrics(self, request: Request) -> Response:

@@ -126,7 +126,7 @@ class Attendant:
         if leaving is not None:
             return game.table.game.notation(masked.record, leaving)
         seconds = self.wait_in_window(room) or None
-        action = await self._hall.thinkers.choose(room.host or room.id, level, masked, seconds)
+        action = await self._hall.thinkers.choose(room.opened.host, level, masked, seconds)
         return game.table.game.notation(masked.record, action)
 
     async def decide(self, table: str, question: int, action: str) -> None:

@@ -60,7 +60,7 @@ def check_key(room: Room, connection: Connection, key: str | None) -> None:
 
 
 def check_host(room: Room, connection: Connection) -> None:
-    """The guest opened the table."""
+    """The guest may arrange the table."""
     if room.host != connection.guest:
         raise refusals.NotHost()
 

@@ -8,7 +8,7 @@ from zaubertisch.server.protocol import Clock
 class ClockHand:
     """The clock of one table: who has how much left, and when the present question runs out."""
 
-    __slots__ = ("_away_since", "_credit", "_grace_left", "asked_at", "clock", "left", "paused_at")
+    __slots__ = ("_away_since", "_credit", "_grace_left", "_used", "asked_at", "clock", "left", "paused_at")
 
     def __init__(self, clock: Clock, players: int, grace: int) -> None:
         self.clock = clock
@@ -16,13 +16,20 @@ class ClockHand:
         self.asked_at = 0
         self.paused_at: int | None = None
         self._credit = 0  # what is not counted of the present question
+        self._used = 0  # of the time for one decision, before the present question
         self._grace_left = [grace] * players
         self._away_since: int | None = None
 
     def ask(self, at: int, *, present: bool) -> None:
         """A new question; `present` is whether the one who is asked is connected."""
-        self.asked_at, self._credit = at, 0
+        self.asked_at, self._credit, self._used = at, 0, 0
         self._away_since = None if present else at
+
+    def ask_again(self, seat: int, at: int) -> None:
+        """A question that the seat had reached before an undo: it brings no new time for a decision."""
+        used = self._used + self.spent(seat, at)
+        self.ask(at, present=True)
+        self._used = used
 
     def deadline(self, seat: int) -> int | None:
         """When the time of the seat that is asked runs out, as things stand; None while nothing runs."""
@@ -32,7 +39,7 @@ class ClockHand:
         """The same as if no pause were on."""
         allowed = []
         if self.clock.per_move is not None:
-            allowed.append(self.clock.per_move * 1000)
+            allowed.append(self.clock.per_move * 1000 - self._used)
         if self.left is not None:
             allowed.append(self.left[seat])
         if not allowed:

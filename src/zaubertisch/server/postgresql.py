@@ -165,6 +165,9 @@ class PostgresqlStore:
             now,
         )
 
+    async def check(self) -> None:
+        await self._pool.fetchval("SELECT 1 FROM guests LIMIT 1")
+
     async def nickname(self, guest: str) -> str | None:
         found: str | None = await self._pool.fetchval("SELECT nickname FROM guests WHERE guest = $1", guest)
         return found

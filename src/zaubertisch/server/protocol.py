@@ -302,7 +302,6 @@ class Seat(Struct, frozen=True):
     host: bool = False
     connected: bool = False
     away_since: int | None = None
-    sitting_in: bool = False  # a bot plays for the person
     contributed: bool = False  # the person's client has added its randomness
     wants_pause: bool = False
     # Why a bot plays for the person: he asked for it, he is away, or his time for the game is used up.

@@ -82,6 +82,7 @@ class Room:
         self.lines: list[ChatLine] = []
         self.clock: ClockHand | None = None
         self.undo = 0
+        self._taken_back = 0  # decisions that are not made anew yet
         # what is not in the log
         self.lock = asyncio.Lock()
         self.dead = False
@@ -186,16 +187,22 @@ class Room:
         self._ask(at)
 
     def _play(self, record: records.Played, at: int, played: bool) -> None:
+        who = record.inputs[0].who
+        assert isinstance(who, int), "a record begins with a decision"
         if self._game is None:
             self._inputs += record.inputs
         elif not played:
-            who = record.inputs[0].who
-            assert isinstance(who, int), "a record begins with a decision"
             assert self._game.play(record.inputs[0].what, who) == record.inputs, "the log and the game disagree"
         if self.clock is not None and record.left is not None:
             self.clock.left = list(record.left)
         self._remember(record.message)
-        self._ask(at)
+        made_anew = self._taken_back > 0 and self._game is not None and self._game.to_act == who
+        self._taken_back = self._taken_back - 1 if made_anew else 0
+        if made_anew and self.clock is not None:
+            self._turn_to_question(at)
+            self.clock.ask_again(who, self.asked_at)
+        else:
+            self._ask(at)
 
     def _take_back(self, record: records.TakenBack, at: int, played: bool) -> None:
         seat: int | str | None
@@ -208,6 +215,7 @@ class Room:
             seat = self._game.to_act
         assert isinstance(seat, int), "a decision was taken back"
         self._remember(record.message)
+        self._taken_back += 1
         self._turn_to_question(at)
         if self.clock is not None:
             self.clock.take_back(seat)
@@ -301,10 +309,10 @@ class Room:
         return self._seat_of.get(guest, ONLOOKER)
 
     @property
-    def host(self) -> str | None:
-        """Who may arrange the table: the one who opened it, or if he left the first person still there."""
-        people = [seat.guest for seat in self.seats if seat.who == "person"]
-        return self.opened.host if self.opened.host in people or not people else people[0]
+    def host(self) -> str:
+        """Who may arrange the table: the one who opened it; while he is not there, the first person who is."""
+        opener = self.opened.host
+        return min(self._seat_of, key=lambda guest: (not self.is_connected(guest), guest != opener), default=opener)
 
     def is_connected(self, guest: str) -> bool:
         """Whether a guest looks at this table, here or at another worker."""
@@ -346,7 +354,6 @@ class Room:
                 host=seat.guest is not None and seat.guest == host,
                 connected=seat.guest is not None and self.is_connected(seat.guest),
                 away_since=seat.away_since,
-                sitting_in=seat.sat_in is not None,
                 bot_because=seat.sat_in,
                 contributed=seat.contribution is not None,
                 wants_pause=seat.wants_pause,

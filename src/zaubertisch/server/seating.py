@@ -64,6 +64,8 @@ class Seating:
             check_seat(room, message.seat)
             if room.seats[message.seat].guest == connection.guest:
                 raise refusals.OwnSeat()
+            if room.seats[message.seat].who == "person" and connection.guest != room.opened.host:
+                raise refusals.NotYourBusiness()
             if message.who == "closed":
                 _check_size(game, len(room.seats) - 1)
             level = known_level(game, message.level) if message.who == "bot" else None

@@ -33,6 +33,8 @@ class SqliteStore:
         self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self._writing: asyncio.Task[None] | None = None
         self._database: sqlite3.Connection | None = None
+        self._file = 0  # the number of the file that is open, wherever it lies now
+        self._failed = False  # the last commit
 
     is_shared = False
 
@@ -72,6 +74,7 @@ class SqliteStore:
             database.close()
             raise
         self._database = database
+        self._file = Path(self._path).stat().st_ino
 
     @property
     def _db(self) -> sqlite3.Connection:
@@ -99,10 +102,12 @@ class SqliteStore:
             try:
                 written = await self._run(partial(self._commit, [append for append, _ in batch]))
             except Exception as problem:
+                self._failed = True
                 for _, done in batch:
                     if not done.done():
                         done.set_exception(problem)
                 continue
+            self._failed = False
             for (_, done), is_written in zip(batch, written, strict=True):
                 if not done.done():
                     done.set_result(None) if is_written else done.set_exception(Conflict())
@@ -149,6 +154,17 @@ class SqliteStore:
     async def _query(self, sql: str, *values: Any) -> list[Any]:
         found: list[Any] = await self._run(lambda: self._db.execute(sql, values).fetchall())
         return found
+
+    async def check(self) -> None:
+        await self._run(self._check)
+
+    def _check(self) -> None:
+        if Path(self._path).stat().st_ino != self._file:
+            raise FileNotFoundError(f"{self._path} is another file now")
+        if self._failed:  # see whether writing is possible again
+            self._db.execute("UPDATE secrets SET value = value")
+            self._failed = False
+        self._db.execute("SELECT 1 FROM secrets").fetchone()
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
         await self._query("INSERT OR IGNORE INTO secrets VALUES (?, ?)", name, fresh)

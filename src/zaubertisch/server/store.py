@@ -96,6 +96,9 @@ class Store(Protocol):
     async def close(self) -> None:
         """Write what is still waiting, and let go."""
 
+    async def check(self) -> None:
+        """Raises what keeps it from reading or writing now."""
+
     async def secret(self, name: str, fresh: bytes) -> bytes:
         """A secret all workers share; `fresh` becomes it if there is none yet."""
 

@@ -337,7 +337,6 @@ export interface Seat {
   host: boolean;
   connected: boolean;
   away_since: number | null;
-  sitting_in: boolean;
   contributed: boolean;
   wants_pause: boolean;
   bot_because: "absent" | "asked" | "time" | null;
