@@ -52,6 +52,16 @@ def asked_first(ada: Line, bob: Line) -> tuple[Line, Line]:
     return (ada, bob) if ada.question is not None else (bob, ada)
 
 
+async def reach_placing(table: str, asked: Line, other: Line) -> tuple[Line, int]:
+    """Play on until somebody places a card, which is innocent; he and his seat."""
+    rng = random.Random(5)
+    while asked.question is None or asked.question["kind"] != "place":
+        asked, other = (asked, other) if asked.question is not None else (other, asked)
+        assert asked.question is not None
+        await asked.answer(table, rng.randrange(len(asked.question["actions"])))
+    return asked, asked.last("table")["you"]
+
+
 def test_without_a_clock_days_may_pass(tmp_path: Path) -> None:
     async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
@@ -364,11 +374,7 @@ def test_an_undo_gives_no_time_back(tmp_path: Path) -> None:
     async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_move": 40, "per_game": 60, "increment": 10})
-        asked, _ = asked_first(ada, bob)
-        seat = asked.last("table")["you"]
-        rng = random.Random(5)
-        while asked.question is not None and asked.question["kind"] != "place":
-            await asked.answer(table, rng.randrange(len(asked.question["actions"])))
+        asked, seat = await reach_placing(table, *asked_first(ada, bob))
         left = asked.play["clocks"]["left"][seat]
         await asyncio.sleep(5)
         await asked.answer(table)
@@ -391,11 +397,7 @@ def test_a_decision_made_anew_brings_no_new_time(tmp_path: Path) -> None:
     async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_move": 40, "per_game": 600})
-        asked, _ = asked_first(ada, bob)
-        seat = asked.last("table")["you"]
-        rng = random.Random(5)
-        while asked.question is not None and asked.question["kind"] != "place":
-            await asked.answer(table, rng.randrange(len(asked.question["actions"])))
+        asked, seat = await reach_placing(table, *asked_first(ada, bob))
         left = asked.play["clocks"]["left"][seat]
         await asked.answer(table)
         end = asked.play["clocks"]["deadline"]
@@ -417,11 +419,7 @@ def test_nothing_is_taken_back_without_the_time_to_answer_otherwise(tmp_path: Pa
     async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)
         table = await table_of(ada, bob, clock={"per_game": 60, "increment": 20})
-        asked, _ = asked_first(ada, bob)
-        seat = asked.last("table")["you"]
-        rng = random.Random(5)
-        while asked.question is not None and asked.question["kind"] != "place":
-            await asked.answer(table, rng.randrange(len(asked.question["actions"])))
+        asked, seat = await reach_placing(table, *asked_first(ada, bob))
         await asked.answer(table)
         assert asked.question is not None
         question, left = asked.question["id"], asked.play["clocks"]["left"][seat]
