@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const SYMBOL = /<symbol id="([^"]+)" viewBox="(\S+ \S+ (\d+) \d+)"(.*?)>(.*?)<\/symbol>\n?/gs;
+const SYMBOL = /<symbol id="([^"]+)" viewBox="([^"]+)"(.*?)>(.*?)<\/symbol>\n?/gs;
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
-/** From this width on a symbol is a picture; what is smaller is a sign, and so is what takes the colour of the text. */
-const PICTURE_WIDTH = 120;
 
-const isPicture = (symbol: string, width: string) => Number(width) >= PICTURE_WIDTH && !symbol.includes('currentColor');
+/** What takes the colour of the text is a sign, everything else a picture. */
+const isPicture = (symbol: string) => !symbol.includes('currentColor');
 
 /** Each picture as a file that stands for itself: one element on a table, however many lines it has. */
 export function drawPictures(): Map<string, string> {
@@ -18,8 +17,8 @@ export function drawPictures(): Map<string, string> {
   for (const file of readdirSync(new URL('src/art/', import.meta.url)).filter((name) => name.endsWith('.svg'))) {
     const sprite = read(`src/art/${file}`);
     const clips = [...sprite.replace(SYMBOL, '').matchAll(/<clipPath id="([^"]+)">.*?<\/clipPath>/gs)];
-    for (const [symbol, id, box, width, , lines] of sprite.matchAll(SYMBOL)) {
-      if (!isPicture(symbol, width!)) continue;
+    for (const [symbol, id, box, , lines] of sprite.matchAll(SYMBOL)) {
+      if (!isPicture(symbol)) continue;
       const classes = new Set([...symbol.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' ')));
       const ids = new Set([...symbol.matchAll(/\bid="([^"]+)"/g)].map(([, name]) => name!));
       const applies = ([, kind, name]: RegExpMatchArray) => (kind === '#' ? ids : classes).has(name!);
@@ -70,9 +69,7 @@ export function pictures(): Plugin {
       // What is left of a sprite are its signs.
       if (!/\/art\/[\w-]+\.svg\?raw$/.test(id)) return null;
       const sprite = readFileSync(id.slice(0, -'?raw'.length), 'utf8');
-      const signs = sprite.replace(SYMBOL, (symbol, _id, _box, width: string) =>
-        isPicture(symbol, width) ? '' : symbol,
-      );
+      const signs = sprite.replace(SYMBOL, (symbol) => (isPicture(symbol) ? '' : symbol));
       return { code: `export default ${JSON.stringify(signs)};`, map: null };
     },
   };

@@ -1,7 +1,33 @@
-/** Put a sprite's signs into the page, so that the colour of the text colours them. */
+import { FOLDER } from 'virtual:pictures';
+import type { Attachment } from 'svelte/attachments';
+
+/** What may stand beside a symbol's name and box: how its lines are drawn. */
+const PLACE = ['id', 'viewBox'];
+const signs = new Map<string, Element[]>();
+
+/** Learn the signs of a sprite: each is the lines it is drawn with. */
 export function bringIn(sprite: string): void {
   const root = new DOMParser().parseFromString(sprite, 'image/svg+xml').documentElement;
-  root.setAttribute('class', 'sprite');
-  root.setAttribute('aria-hidden', 'true');
-  document.body.append(document.importNode(root, true));
+  for (const symbol of document.importNode(root, true).querySelectorAll('symbol')) {
+    const lines = [...symbol.children];
+    const shared = [...symbol.attributes].filter(({ name }) => !PLACE.includes(name));
+    for (const line of lines)
+      for (const { name, value } of shared) if (!line.hasAttribute(name)) line.setAttribute(name, value);
+    signs.set(symbol.id, lines);
+  }
+}
+
+/** Draw a sign: its lines themselves, for a `<use>` of them would be three more elements to style and to lay out. */
+export function draw(id: string): Attachment<SVGSVGElement> {
+  return (svg) => svg.replaceChildren(...(signs.get(id) ?? []).map((line) => line.cloneNode(true)));
+}
+
+/** Pictures that are needed at any moment stay with the page: to read one in takes longer than a motion has. */
+const kept: HTMLImageElement[] = [];
+export function keepReady(ids: string[]): void {
+  for (const id of ids) {
+    const image = new Image();
+    image.src = `${FOLDER}/${id}.svg`;
+    kept.push(image);
+  }
 }

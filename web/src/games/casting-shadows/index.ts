@@ -1,8 +1,15 @@
 import signs from '../../art/casting-shadows.svg?raw';
-import { bringIn } from '../../lib/art';
+import { bringIn, keepReady } from '../../lib/art';
 
 export { default as Board } from './Game.svelte';
 export { merge } from './merge';
 export { tempo } from './tempo';
 
 bringIn(signs);
+
+// What dice show, and what flies over the table.
+const COLOURS = ['red', 'blue', 'purple'];
+keepReady([
+  ...COLOURS.flatMap((colour) => [`mark-${colour}`, `res-crystal-${colour}`, `res-pearl-${colour}`]),
+  ...['res-splinter', 'res-curse', 'damage'],
+]);
