@@ -252,6 +252,46 @@ def test_the_keyboard_goes_on_from_the_question_in_the_realm_too(visitor: Visito
     expect(page.locator("section.ask")).to_be_focused()
 
 
+# --- room for everything ---
+
+OVERFLOWING = """() => {
+  const wide = (one) => one.checkVisibility() && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1;
+  const [main, page] = [document.querySelector('main'), document.documentElement];
+  const texts = [...main.querySelectorAll('.deed, .deed > span, .role, .who, .btn')];
+  return [main, page, ...texts].filter(wide).map((one) => `${one.className} ${one.textContent.trim().slice(0, 40)}`);
+}"""
+
+
+@pytest.mark.parametrize("game", ["archmage-origins", "casting-shadows"])
+@pytest.mark.parametrize(("width", "height"), [(720, 450), (360, 225), (667, 375)])
+def test_a_screen_enlarged_or_small_scrolls_in_one_direction_only(
+    visitor: Visitor, game: str, width: int, height: int
+) -> None:
+    """A laptop at 200 % and 400 %, and a small phone held across; words stay inside their buttons."""
+    page = visitor(viewport={"width": width, "height": height}, **QUIET)
+    show(page, game)
+    assert page.evaluate(OVERFLOWING) == []
+
+
+def test_the_question_for_the_hold_card_fits_a_small_phone(visitor: Visitor) -> None:
+    page = visitor(**SMALL_PHONE, **QUIET)
+    table = zaubertisch.deal("archmage-origins", players=3, seed=1)
+    while not (table.to_act == 0 and table.question()[0] == "hold"):
+        table.play(table.legal()[0].notation)
+    Stage(page, table)
+    expect(page.locator("[data-action=skip]")).to_be_visible()
+    assert page.evaluate("document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight")
+
+
+def test_a_drawer_is_as_wide_as_a_phone(visitor: Visitor) -> None:
+    page = visitor(**PHONE, **QUIET)
+    show(page, "archmage-origins")
+    page.get_by_role("navigation").get_by_role("button", name="Übersicht").tap()
+    box = page.get_by_role("dialog").bounding_box()
+    assert box is not None
+    assert box["width"] == 390
+
+
 # --- calm ---
 
 
