@@ -215,7 +215,7 @@ def test_tiles_in_range_light_up_before_a_target_is_chosen(visitor: Visitor) -> 
     expect(page.locator(".figure[data-action='cast heavy-hand 2 axol']")).to_be_visible()
     page.get_by_role("button", name="Stufe 1").click()
     page.locator(".figure[data-action='cast heavy-hand 1 axol']").click()
-    expect(page.get_by_role("heading", name="Womit bezahlst du?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Womit bezahlst du 1 roten Kristall?")).to_be_visible()
 
 
 def test_a_cost_shows_what_would_pay_it_and_what_is_missing(visitor: Visitor) -> None:
@@ -232,7 +232,7 @@ def test_a_cost_shows_what_would_pay_it_and_what_is_missing(visitor: Visitor) ->
 
 
 def test_what_is_not_possible_says_why_on_hover_focus_and_long_press(visitor: Visitor) -> None:
-    reason = "dir fehlt 1 roter Kristall"
+    reason = "Dir fehlt 1 roter Kristall"
     position = at({"book": ["heat-wave"], "tile": "runenkreis"}, tokens={"blue crystal": 2})
 
     page = visitor(**QUIET)
@@ -249,9 +249,9 @@ def test_what_is_not_possible_says_why_on_hover_focus_and_long_press(visitor: Vi
     phone = visitor(**PHONE, **QUIET)
     Stage(phone, position)
     take = phone.get_by_role("button", name="Nehmen")
-    expect(take).to_contain_text("neben deinem Feld liegt keine Karte")
+    expect(take).to_contain_text("Neben deinem Feld liegt keine Karte")
     take.tap(force=True)
-    expect(phone.locator(".tip")).to_contain_text("neben deinem Feld liegt keine Karte")
+    expect(phone.locator(".tip")).to_contain_text("Neben deinem Feld liegt keine Karte")
     held = phone.get_by_role("list", name="Dein Zauberbuch").get_by_role("button", name="Hitzewelle")
     held.dispatch_event("pointerdown", {"pointerType": "touch"})
     expect(phone.locator(".tip")).to_contain_text(reason)
@@ -261,7 +261,7 @@ def test_without_action_points_there_is_only_the_end_of_the_turn(visitor: Visito
     page = visitor(**PHONE, **QUIET)
     Stage(page, at({"tile": "runenkreis"}, dice={}, points=0))
     expect(page.locator(".ask")).to_contain_text("Keine Aktionspunkte mehr: Beende deinen Zug.")
-    expect(page.get_by_role("button", name="Neuwürfeln")).to_contain_text("du hast keine Aktionspunkte mehr")
+    expect(page.get_by_role("button", name="Neuwürfeln")).to_contain_text("Du hast keine Aktionspunkte mehr")
 
     magpie = visitor(**PHONE, **QUIET)
     Stage(magpie, at({"shadow": True, "companion": "magpie"}, dice={"red1": "pearl"}, points=0))
@@ -296,7 +296,7 @@ def test_the_end_says_of_the_fallen_when_they_fell_and_never_a_life(visitor: Vis
     )
     stage = Stage(page, position)
     stage.play("cast heat-wave 2 axol")
-    rows = page.locator(".end li")
+    rows = page.locator(".end > ol li")
     expect(rows).to_have_text(
         [re.compile("Lupin.*Leben 18"), re.compile("Axol.*gefallen in Runde 1"), re.compile("Kitsu.*ausgeschieden")]
     )
@@ -324,9 +324,9 @@ def test_a_trap_question_shows_damage_before_and_after(visitor: Visitor, shape: 
     expect(window).to_contain_text("Lupin zaubert Hitzewelle")
     expect(window).to_be_focused()
     expect(window).to_contain_text("Keine deiner Fallen passt dazu")
-    expect(window).to_contain_text("Dornenschild: wirkt erst, wenn dir Schaden droht; dann wirst du gefragt")
+    expect(window).to_contain_text("Dornenschild: Wirkt erst, wenn dir Schaden droht; dann wirst du gefragt")
     expect(window.get_by_role("checkbox")).to_have_accessible_name(re.compile("dieser und jeder weiteren Fallenfrage"))
-    expect(page.locator("[data-turn]")).to_have_text("Ada ist am Zug")
+    expect(page.locator("[data-turn]")).to_have_text("Lupin (Ada) ist am Zug")
     window.get_by_role("button").click()
     expect(window.get_by_role("heading")).to_contain_text("Dir drohen 5 Schaden")
     expect(window.get_by_role("button")).to_have_text(
@@ -504,6 +504,6 @@ def test_a_game_of_four_by_touch(visitor: Visitor, shape: str) -> None:
     page.get_by_role("button", name="Spiel beginnen").click()
     expect(page.locator("[data-turn]")).to_be_visible()
     assert re.search(r"gewinn|Unentschieden", play_to_the_end(page, tap_any))
-    ranking = page.locator(".end li")
+    ranking = page.locator(".end > ol li")
     expect(ranking).to_have_count(4)
     expect(page.get_by_role("button", name="Noch eine Partie")).to_be_in_viewport()

@@ -76,7 +76,7 @@ def test_a_tap_that_does_nothing_else_explains(visitor: Visitor) -> None:
         (page.get_by_role("img", name="Bannkarte"), "Bannkarte"),
         (page.locator(".fan button").first, "Magier mit Macht"),
         (page.locator(".card-spot[aria-label*=Bannmarke]").first, "unter der Bannmarke von"),
-        (page.locator(".place").first, "Nord 1"),
+        (page.locator(".place").first, "Nord A"),
         (page.locator(".players li").first, "Du"),
     ):
         element.tap(force=True)

@@ -219,3 +219,13 @@ def test_another_edition_changes_the_text() -> None:
 def test_every_spell_says_what_it_does_in_both_languages(spell: Spell) -> None:
     assert text_of(spell) == spell.text
     assert spell.text.de != spell.text.en
+
+
+@pytest.mark.parametrize("spell", STANDARD.spells, ids=lambda spell: spell.id)
+def test_the_question_of_a_spell_says_what_the_spell_does(spell: Spell) -> None:
+    table = begin(f"look a1 gertrude, look b1 {spell.id}")
+    assert asks(table) == spell.id
+    words = table.question()[1]
+    for lang in LANGS:
+        assert words[lang].startswith(f"{spell.name[lang]}: ")
+        assert words[lang].endswith(f"? {spell.text[lang]}")

@@ -18,6 +18,7 @@ from zaubertisch.games.casting_shadows.events import EVENTS
 from zaubertisch.games.casting_shadows.game import GAME
 from zaubertisch.games.casting_shadows.refusal import missing_of
 from zaubertisch.games.casting_shadows.tell import _SENTENCES
+from zaubertisch.games.casting_shadows.words import text
 
 # Events whose story another event, or the pool on the table, tells.
 SILENT = {
@@ -138,6 +139,37 @@ def test_shadow_form_and_a_shared_victory() -> None:
     assert "Lupin wechselt in die Schattenform: Lupin, der Wilde!" in sentences
     assert "Eule Fernblick begleitet von nun an Lupin." in sentences
     assert sentences[-1] == "Die Rundenzahl ist erreicht. Lupin und Axol teilen sich den Sieg!"
+
+
+def test_a_payment_says_what_for_and_what_is_left() -> None:
+    pool = {"red pearl": 1, "purple pearl": 1, "red crystal": 1, "blue crystal": 1, "splinter": 1}
+    table = at({"book": ["heat-wave"]}, tokens=pool, beside={"dornenwald": "magma-hand"}, script="take")
+    assert table.question()[1].en == (
+        "Magma Hand: what do you pay 1 crystal of any colour with? After that: 1 red pearl, 1 shadow splinter."
+    )
+    play(table, "pay red crystal")
+    assert table.question()[1].de == (
+        "Magmahand: Womit bezahlst du 1 rote Perle? Lila zählt auch als rot. Danach noch: 1 Schattensplitter."
+    )
+
+
+def test_what_is_asked_in_the_middle_of_a_deed_names_the_card() -> None:
+    trap = at({"tile": "staubwueste"}, tokens={"red crystal": 1, "blue crystal": 1, "red pearl": 1}, script="take")
+    assert trap.question()[1].de.startswith("Falle: Womit bezahlst du ")
+    pearls = {"red pearl": 1, "blue pearl": 1}
+    conversion = at({"book": ["orb-duplication"]}, tokens=pearls, script="cast orb-duplication")
+    spell = next(card for card in STANDARD.conversions if card.id == "orb-duplication")
+    assert conversion.question()[1].de == f"{spell.name.de}: Was wählst du? {text(spell, 'de')}"
+    book = ["heat-wave", "heavy-hand"]
+    given = at({"book": book}, tokens={"splinter": 1}, beside={"dornenwald": "deadly-shroud"}, script="take")
+    assert given.question()[1].en == "Which spell do you give for Deadly Shroud?"
+
+
+def test_absorbing_says_what_energy_is_for() -> None:
+    base = at(tokens={"splinter": 1}, script="end")
+    assert base.question()[1].de.endswith("auf? Mit 3 Schattenenergie nimmst du deine Schattenform an.")
+    shadow = at({"shadow": True, "companion": "owl"}, tokens={"splinter": 1}, script="end")
+    assert shadow.question()[1].en.endswith("absorb? With 5 shadow energy you can use your shadow ability.")
 
 
 def answers(table: zaubertisch.Table[Any]) -> dict[str, str]:

@@ -34,15 +34,27 @@ export interface Hands {
   undo(): void;
 }
 
-const BOT_NAMES = ['Grimm', 'Morla', 'Fenn', 'Yrsa', 'Odo', 'Tilda', 'Quill', 'Bran'];
+/** A seat at a board, where the log calls it by what it plays. */
+export type SeatInPlay = Seat & { plays: string };
 
-/** How a seat is called in sentences: "Du", a nickname, or a bot's name. */
-export function nameOf(seats: Seat[], seat: number, you: number | null): string {
+/** How a seat is called in sentences: "Du", else as the log does, with a person's nickname; away from the board by who sits there. */
+export function nameOf(seats: (Seat | SeatInPlay)[], seat: number, you: number | null): string {
   if (seat === you) return t('you');
   const it = seats[seat];
-  if (it?.who === 'person') return it.name ?? '';
-  if (it?.who === 'bot') return t('bot', { name: BOT_NAMES[seat % BOT_NAMES.length]! });
-  return t('seat.open');
+  const plays = it && 'plays' in it ? it.plays : '';
+  if (it?.who === 'person' && it.name) return plays ? `${plays} (${it.name})` : it.name;
+  return plays || t(it?.who === 'bot' ? 'bot' : 'seat.open');
+}
+
+/** Who sits there: "Du", a nickname, or that it is a bot. */
+export function whoSits(seat: Seat | undefined, you: boolean): string {
+  return you ? t('you') : (seat?.name ?? t('bot'));
+}
+
+/** The question alone, and what the server says after it to help with the answer. */
+export function askedIn(words: string): { title: string; help: string } {
+  const end = words.indexOf('? ') + 1;
+  return end ? { title: words.slice(0, end), help: words.slice(end + 1) } : { title: words, help: '' };
 }
 
 /** A sentence about the first seat of another that somebody else plays now than before; null if there is none. */
@@ -58,10 +70,14 @@ export function changeOfPlayers(before: Seat[], seats: Seat[], you: number | nul
   return null;
 }
 
-/** A sentence whose turn it is. */
-export function turnOf(props: Pick<BoardProps<unknown>, 'seats' | 'you' | 'toAct' | 'over'>): string {
-  if (props.over) return t('turn.over');
-  if (props.toAct === null || props.toAct < 0) return t('turn.chance');
-  if (props.toAct === props.you) return t('turn.you');
-  return t('turn.other', { name: nameOf(props.seats, props.toAct, props.you) });
+/** A sentence whose turn it is: whoever is asked in somebody's turn, or while the dice fall, it stays that one's. */
+export function turnOf(
+  { seats, you, toAct, over }: Pick<BoardProps<unknown>, 'seats' | 'you' | 'toAct' | 'over'>,
+  active: number | null = null,
+): string {
+  if (over) return t('turn.over');
+  const seat = active ?? toAct;
+  if (seat === null || seat < 0) return t('turn.nobody');
+  if (seat === you) return t('turn.you');
+  return t('turn.other', { name: nameOf(seats, seat, you) });
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { offersOf } from './offers';
-import type { Action, EventSeen } from './protocol';
+import type { Action, EventSeen, Seat } from './protocol';
 
 // What the modules under test ask of a browser when they are loaded.
 beforeAll(() => {
@@ -54,6 +54,43 @@ describe('texts with values', () => {
   });
 });
 
+describe('a question', () => {
+  it('is told from what helps to answer it', async () => {
+    const { askedIn } = await import('./board');
+    expect(askedIn('Mahlstrom: Welche Reihe? Sie wird gemischt.')).toEqual({
+      title: 'Mahlstrom: Welche Reihe?',
+      help: 'Sie wird gemischt.',
+    });
+    expect(askedIn('Dir droht 1 Schaden. Nutzt du eine Falle?')).toEqual({
+      title: 'Dir droht 1 Schaden. Nutzt du eine Falle?',
+      help: '',
+    });
+  });
+});
+
+describe('names', () => {
+  const seat = (who: Seat['who'], name: string | null): Seat => ({
+    who,
+    name,
+    level: null,
+    role: null,
+    host: false,
+    connected: true,
+    away_since: null,
+    contributed: true,
+    wants_pause: false,
+    bot_because: null,
+  });
+
+  it('are at a board those of the log, with a nickname beside them', async () => {
+    const { nameOf } = await import('./board');
+    const seats = [seat('person', 'Ada'), seat('person', 'Bea'), seat('bot', null)];
+    const inPlay = seats.map((one, n) => ({ ...one, plays: ['Lupin', 'Axol', 'Kitsu'][n]! }));
+    expect(inPlay.map((_, n) => nameOf(inPlay, n, 0))).toEqual(['Du', 'Axol (Bea)', 'Kitsu']);
+    expect(seats.map((_, n) => nameOf(seats, n, null))).toEqual(['Ada', 'Bea', 'Bot']);
+  });
+});
+
 describe('the log', () => {
   it('keeps each event once, in order, and the later knowledge of it', async () => {
     const { mergeLog } = await import('./table.svelte');
@@ -64,11 +101,11 @@ describe('the log', () => {
     ]);
   });
 
-  it('gives the reason of a refusal without the move', async () => {
+  it('gives the reason of a refusal as a sentence, without the move and the clause', async () => {
     const { reasonOnly } = await import('./table.svelte');
-    expect(reasonOnly({ de: "'look b3': b3 liegt unter einer Bannmarke", en: 'the game is over' })).toEqual({
-      de: 'b3 liegt unter einer Bannmarke',
-      en: 'the game is over',
+    expect(reasonOnly({ de: "'take': dir fehlt 1 Perle (CS-4.6, CS-5.3)", en: 'the game is over' })).toEqual({
+      de: 'Dir fehlt 1 Perle',
+      en: 'The game is over',
     });
   });
 });

@@ -45,3 +45,21 @@ export function choose<Name extends keyof Settings>(name: Name, value: Settings[
     // A browser that keeps nothing still plays.
   }
 }
+
+/** Whether something was noted in this tab; a reload keeps it. */
+export function isNoted(name: string): boolean {
+  try {
+    return sessionStorage.getItem(name) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function note(name: string, on: boolean): void {
+  try {
+    if (on) sessionStorage.setItem(name, '');
+    else sessionStorage.removeItem(name);
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}

@@ -26,7 +26,9 @@ export class LiveTable {
   event = $state.raw<EventSeen | null>(null);
   /** The answer on its way to the server. */
   answering = $state<string | null>(null);
-  advice = $state<string | null>(null);
+  /** What a bot would do here and why; `asking` while it thinks. */
+  advice = $state.raw<{ notation: string; words: Words } | null>(null);
+  asking = $state(false);
   /** Something went wrong: shown until the next thing goes right. */
   problem = $state.raw<Words | null>(null);
   gone = $state.raw<Words | null>(null);
@@ -107,11 +109,16 @@ export class LiveTable {
 
   undo = () => this.withQuestion((question) => connection.say({ type: 'undo', table: this.id, question }));
 
-  askAdvice = () =>
-    this.withQuestion(async (question) => {
+  askAdvice = async () => {
+    if (this.asking) return;
+    this.asking = true;
+    await this.withQuestion(async (question) => {
       const answer = await connection.say({ type: 'ask-advice', table: this.id, question });
-      if (answer.type === 'advice' && this.play?.question?.id === answer.question) this.advice = answer.action.notation;
+      if (answer.type === 'advice' && this.play?.question?.id === answer.question)
+        this.advice = { notation: answer.action.notation, words: answer.words };
     });
+    this.asking = false;
+  };
 
   sit = (seat: number | null = null) => this.tell({ type: 'sit', table: this.id, seat, key: this.key });
   /** Give up one's seat; before the start one looks on from then on. */
@@ -153,7 +160,7 @@ export class LiveTable {
   }
 
   private complain(problem: unknown): void {
-    if (problem instanceof Refusal) this.problem = problem.words;
+    if (problem instanceof Refusal) this.problem = reasonOnly(problem.words);
   }
 
   // --- what the server says ---
@@ -315,8 +322,11 @@ export function mergeLog(log: EventSeen[], more: EventSeen[]): EventSeen[] {
   return [...byNumber.values()].sort((one, other) => one.number - other.number);
 }
 
-/** "'look b3': b3 is under a hold token (AO-4.5)" without the move it speaks of. */
+/** "'look b3': b3 is under a hold token (AO-4.5)" as a sentence, without the move it speaks of and the clause. */
 export function reasonOnly(words: Words): Words {
-  const strip = (text: string) => text.replace(/^'[^']*': /, '');
-  return { de: strip(words.de), en: strip(words.en) };
+  const sentence = (text: string) => {
+    const reason = text.replace(/^'[^']*': /, '').replace(/ \((AO|CS)-[^)]*\)/g, '');
+    return reason.charAt(0).toUpperCase() + reason.slice(1);
+  };
+  return { de: sentence(words.de), en: sentence(words.en) };
 }

@@ -148,7 +148,7 @@ describe('a table', () => {
     refuse(new Refusal('late', { de: 'zu spät', en: 'too late' }));
     await answered;
     expect(table.actions).toHaveLength(1);
-    expect(table.problem).toEqual({ de: 'zu spät', en: 'too late' });
+    expect(table.problem).toEqual({ de: 'Zu spät', en: 'Too late' });
   });
 
   it('asks once the board and what lies around it are drawn, and offers the answers once the question is', async () => {
@@ -181,10 +181,24 @@ describe('a table', () => {
     expect(table.advice).toBeNull();
   });
 
+  it('says that advice is on its way, asks for it once, and keeps its words', async () => {
+    let advise: (advice: unknown) => void = () => undefined;
+    answer = () => new Promise((resolve) => (advise = resolve));
+    const asked = table.askAdvice();
+    void table.askAdvice();
+    expect(table.asking).toBe(true);
+    expect(saidOf('ask-advice')).toBe(1);
+    const words = { de: 'Klar am besten', en: 'Clearly best' };
+    advise({ type: 'advice', question: 1, action: { notation: 'look a1' }, words });
+    await asked;
+    expect(table.asking).toBe(false);
+    expect(table.advice).toEqual({ notation: 'look a1', words });
+  });
+
   it('asks only once why something is not possible, and anew at the next question', async () => {
     const { Refusal } = await import('./session.svelte');
     answer = () => Promise.reject(new Refusal('illegal', { de: "'look b3': zu", en: "'look b3': held" }));
-    expect(await table.why('look b3')).toEqual({ de: 'zu', en: 'held' });
+    expect(await table.why('look b3')).toEqual({ de: 'Zu', en: 'Held' });
     await table.why('look b3');
     expect(saidOf('play')).toBe(1);
     expect(await table.why('look a1')).toEqual({ de: '', en: '' });

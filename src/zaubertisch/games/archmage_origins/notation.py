@@ -76,13 +76,15 @@ def top_frame(record: Any) -> tuple[int, int]:
 
 
 def question(record: Any, edition: Edition) -> tuple[str, Words]:
-    """The present question: its kind and how it is asked, with the name of the spell that asks it."""
+    """The present question: its kind and how it is asked, with the name and the text of the spell that asks it."""
     asked = top_frame(record)[0]
     kind, words = QUESTIONS[asked]
     if asked not in _OF_SPELLS:
         return kind, words
-    spell = next(spell.name for spell in edition.spells if spell.id == kind)
-    return kind, Words(de=f"{spell.de}: {words.de}", en=f"{spell.en}: {words.en}")
+    spell = next(spell for spell in edition.spells if spell.id == kind)
+    return kind, Words(
+        de=f"{spell.name.de}: {words.de} {spell.text.de}", en=f"{spell.name.en}: {words.en} {spell.text.en}"
+    )
 
 
 def notation(record: Any, action: int) -> str:
@@ -169,9 +171,10 @@ def card_name(edition: Edition, face: int) -> Words:
 
 
 def place_name(place: int) -> Words:
-    """A border place in words."""
+    """A border place in words: its side, and the column or row for which it counts."""
     side = (("Nord", "north"), ("Ost", "east"), ("Süd", "south"), ("West", "west"))[place // 4]
-    return Words(de=f"{side[0]} {place % 4 + 1}", en=f"{side[1]} {place % 4 + 1}")
+    line = ("1234" if place // 4 % 2 else "ABCD")[place % 4]
+    return Words(de=f"{side[0]} {line}", en=f"{side[1]} {line}")
 
 
 def line_name(line: int) -> Words:

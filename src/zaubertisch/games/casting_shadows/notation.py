@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from zaubertisch.core.frames import top_of
+from zaubertisch.core.frames import A, top_of
 from zaubertisch.core.game import Action
 from zaubertisch.core.words import Words
-from zaubertisch.games.casting_shadows.cards import STANDARD, Attack, Card, Convert, Edition
+from zaubertisch.games.casting_shadows.cards import STANDARD, SYMBOLS, Attack, Card, Convert, Edition
 from zaubertisch.games.casting_shadows.names import (
     CARD_IDS,
     CHARACTER_IDS,
@@ -60,7 +60,7 @@ from zaubertisch.games.casting_shadows.state import (
     TRAP_CARD,
     USE_TRAP,
 )
-from zaubertisch.games.casting_shadows.words import as_object, counted, quoted
+from zaubertisch.games.casting_shadows.words import as_object, counted, quoted, text
 
 QUESTIONS: dict[int, tuple[str, Words]] = {
     Q_FIRST: ("first", Words(de="Wer beginnt?", en="Who begins?")),
@@ -131,12 +131,68 @@ def top_frame(record: Any) -> tuple[int, int]:
 
 
 def question(record: Any, edition: Edition) -> tuple[str, Words]:
-    """The present question: its kind and how it is asked, the same in every edition."""
-    return open_question(record)
+    """The present question: its kind and how it is asked; after the question mark what helps to answer it."""
+    asked, about = top_frame(record)
+    kind, words = open_question(record)
+    if asked == Q_PAY:
+        return kind, _asked_to_convert(edition.cards[about - 1]) if about else _asked_to_pay(record, edition)
+    if asked == Q_GIVE:
+        card = as_object(edition.cards[about])
+        return kind, Words(
+            de=f"Welchen Zauber gibst du für {card.de} her?", en=f"Which spell do you give for {card.en}?"
+        )
+    if asked == Q_ABSORB:
+        use = _use_of_energy(record, edition)
+        return kind, Words(de=f"{words.de} {use.de}", en=f"{words.en} {use.en}")
+    return kind, words
+
+
+def _asked_to_pay(record: Any, edition: Edition) -> Words:
+    """CS-4.7: what is paid next and what for, and what is to pay after it."""
+    owed = {symbol: int(count) for symbol, count in zip(SYMBOLS, record["need"][0], strict=True) if count}
+    symbol = next(iter(owed))
+    owed[symbol] -= 1
+    card = int(record["frame"][0][int(record["depth"][0]) - 2][A])  # of the frame below: what is taken or cast
+    name = Words(de="Falle", en="Trap") if card == TRAP_CARD else edition.cards[card].name
+    now = counted(1, symbol, "accusative")
+    de, en = f"{name.de}: Womit bezahlst du {now.de}?", f"{name.en}: what do you pay {now.en} with?"
+    if symbol.startswith(("red ", "blue ")):
+        colour = Words(de="rot", en="red") if symbol.startswith("red ") else Words(de="blau", en="blue")
+        de, en = f"{de} Lila zählt auch als {colour.de}.", f"{en} Purple counts as {colour.en}, too."
+    if left := [counted(count, symbol) for symbol, count in owed.items() if count]:
+        de = f"{de} Danach noch: {', '.join(each.de for each in left)}."
+        en = f"{en} After that: {', '.join(each.en for each in left)}."
+    return Words(de=de, en=en)
+
+
+def _asked_to_convert(card: Card) -> Words:
+    says = Words(de=text(card, "de"), en=text(card, "en"))
+    if isinstance(card, Convert) and card.keeps:
+        return Words(
+            de=f"{card.name.de}: Was wählst du? {says.de}", en=f"{card.name.en}: what do you choose? {says.en}"
+        )
+    return Words(
+        de=f"{card.name.de}: Was wandelst du um? {says.de}", en=f"{card.name.en}: what do you convert? {says.en}"
+    )
+
+
+def _use_of_energy(record: Any, edition: Edition) -> Words:
+    """CS-8.1, CS-8.4: what shadow energy is for, in either form."""
+    if int(record["shadow"][0]) >> int(record["active"][0]) & 1:
+        full = edition.basics.shadow_energy
+        return Words(
+            de=f"Mit {full} Schattenenergie kannst du deine Schattenfähigkeit nutzen.",
+            en=f"With {full} shadow energy you can use your shadow ability.",
+        )
+    full = edition.basics.base_energy
+    return Words(
+        de=f"Mit {full} Schattenenergie nimmst du deine Schattenform an.",
+        en=f"With {full} shadow energy you take your shadow form.",
+    )
 
 
 def open_question(record: Any) -> tuple[str, Words]:
-    """The present question."""
+    """The present question in short, the same in every edition."""
     kind, about = top_frame(record)
     if kind == Q_DAMAGE:
         amount = _threatened(record)

@@ -34,7 +34,7 @@ def printed(edition: Edition) -> dict[str, Any]:
         "cards": cards,
         "tiles": _shown(edition.tiles),
         "characters": _shown(edition.characters),
-        "trapPrice": _price(edition.trap_cost),
+        "trap": {"cost": to_builtins(edition.trap_cost), "price": _price(edition.trap_cost)},
     }
 
 

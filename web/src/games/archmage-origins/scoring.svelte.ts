@@ -2,9 +2,10 @@ import { reducedMotion } from '../../lib/motion';
 import type { ArchmageOriginsView } from '../../lib/protocol';
 import { CELLS } from './cards';
 
-const BEAT = 540;
+/** Time to read how a card was counted, in milliseconds. Whoever needs more or less takes over. */
+const BEAT = 1200;
 
-/** The scoring: one card after the other, each with its reason; afterwards at one's own pace. Made by a component. */
+/** The scoring: one card after the other, each with its reason, by itself or at one's own pace. Made by a component. */
 export class Scoring {
   /** How many cards have been turned; null before the end. */
   turned = $state<number | null>(null);
@@ -37,12 +38,22 @@ export class Scoring {
     });
     $effect(() => {
       if (this.mode !== 'live' || this.turned === null) return;
-      const timer = setTimeout(() => this.goOn(1), BEAT);
+      const timer = setTimeout(() => this.turnOver(1), BEAT);
       return () => clearTimeout(timer);
     });
   }
 
+  /** From now on at one's own pace. */
+  stop(): void {
+    this.mode = 'again';
+  }
+
   goOn(by: number): void {
+    this.stop();
+    this.turnOver(by);
+  }
+
+  private turnOver(by: number): void {
     const to = (this.turned ?? 0) + by;
     if (to > CELLS.length) this.mode = null;
     else this.turned = Math.max(1, to);

@@ -9,7 +9,7 @@ interface Named {
   name: Words;
   text: Words;
 }
-interface Drawn extends Named {
+export interface Drawn extends Named {
   cost: { symbols: Symbol[]; spell_level: number };
   price: Words;
 }
@@ -61,19 +61,22 @@ export interface Printed {
   cards: Record<string, Card>;
   tiles: Record<string, Tile>;
   characters: Record<string, Character>;
-  trapPrice: Words;
+  /** What taking a trap costs. */
+  trap: Pick<Drawn, 'cost' | 'price'>;
   basics: { life: number; action_points: number; base_energy: number; shadow_energy: number };
 }
 
 const STANDARD = standard as unknown as Printed;
-export let { cards: CARDS, tiles: TILES, characters: CHARACTERS, trapPrice: TRAP_PRICE, basics: BASICS } = STANDARD;
+export let { cards: CARDS, tiles: TILES, characters: CHARACTERS, trap: TRAP, basics: BASICS } = STANDARD;
 
 /** From now on a board shows these cards; a tab shows one board at a time. Without any, the standard ones. */
 export function lay(printed: Printed | null): void {
-  ({ cards: CARDS, tiles: TILES, characters: CHARACTERS, trapPrice: TRAP_PRICE, basics: BASICS } = printed ?? STANDARD);
+  ({ cards: CARDS, tiles: TILES, characters: CHARACTERS, trap: TRAP, basics: BASICS } = printed ?? STANDARD);
 }
 
 export const ROOM = 5;
+/** The tile where traps are taken. */
+export const TRAPS = 'staubwueste';
 
 /** "red crystal" is the picture res-crystal-red; grey stands for any colour. */
 export function picture(symbol: string): string {
