@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import LAPTOP, PHONE, Visitor
 from tests.browser.stage import TABLE, Stage
 from tests.browser.test_casting_shadows import QUIET, turn
-from tests.browser.test_explaining import asks, realm
+from tests.browser.test_explaining import asks, cards, realm
 from tests.clauses.scenes import begin
 from tests.clauses.shadows import at, next_turn, roll
 from zaubertisch.core.words import Words
@@ -75,10 +75,10 @@ def test_a_mage_card_that_nobody_chose_is_called_preselected(visitor: Visitor) -
 
 def test_what_cannot_be_chosen_steps_back(visitor: Visitor) -> None:
     page = visitor(**PHONE, **QUIET)
-    Stage(page, realm(lambda table: asks("look")(table) and len(table.view(0).counted) == 1))
+    Stage(page, realm(lambda table: asks("look")(table) and any(card.token is not None for card in cards(table))))
     opacity = "(card) => getComputedStyle(card.querySelector('.side')).opacity"
     assert page.locator(".card-spot.legal").first.evaluate(opacity) == "1"
-    assert float(page.locator(".card-spot.refused").first.evaluate(opacity)) < 0.7
+    assert float(page.locator(".card-spot.refused:not(.seen)").first.evaluate(opacity)) < 0.7
     assert float(page.locator(".fan").evaluate("(fan) => getComputedStyle(fan).opacity")) < 0.7
 
 

@@ -12,7 +12,12 @@ interface GameModule {
   quickSeats: number;
   /** A sentence that makes one want to sit down. */
   invitation: Words;
-  load(): Promise<{ Board: Component<BoardProps<any>>; tempo: Tempo; merge(views: any[]): unknown }>;
+  load(): Promise<{
+    Board: Component<BoardProps<any>>;
+    tempo: Tempo;
+    merge(moments: any[][]): unknown[];
+    called(role: string): Words;
+  }>;
 }
 
 export type PlayableGame = 'archmage-origins' | 'casting-shadows';

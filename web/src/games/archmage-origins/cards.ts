@@ -32,6 +32,9 @@ const STANDARD = standard as unknown as Printed;
 export const FACTIONS = STANDARD.roles;
 let edition = STANDARD;
 
+/** How the log calls whoever plays a faction. */
+export const called = (role: string): Words => FACTIONS[role as Faction];
+
 /** From now on a board shows these cards; a tab shows one board at a time. Without any, the standard ones. */
 export function lay(printed: Printed | null): void {
   edition = printed ?? STANDARD;

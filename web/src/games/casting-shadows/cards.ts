@@ -74,6 +74,9 @@ export function lay(printed: Printed | null): void {
   ({ cards: CARDS, tiles: TILES, characters: CHARACTERS, trap: TRAP, basics: BASICS } = printed ?? STANDARD);
 }
 
+/** How the log calls whoever plays a character. */
+export const called = (role: string): Words => CHARACTERS[role]!.name;
+
 export const ROOM = 5;
 /** The tile where traps are taken. */
 export const TRAPS = 'staubwueste';

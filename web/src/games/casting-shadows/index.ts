@@ -2,6 +2,7 @@ import signs from '../../art/casting-shadows.svg?raw';
 import { bringIn, keepReady } from '../../lib/art';
 
 export { default as Board } from './Game.svelte';
+export { called } from './cards';
 export { merge } from './merge';
 export { tempo } from './tempo';
 

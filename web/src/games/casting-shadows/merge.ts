@@ -1,7 +1,12 @@
 import type { CastingShadowsView } from '../../lib/protocol';
 
-/** What several pairs of eyes saw at the same moment, taken together. */
-export function merge(views: CastingShadowsView[]): CastingShadowsView {
+/** Every moment with all cards open: what all pairs of eyes saw. */
+export function merge(moments: CastingShadowsView[][]): CastingShadowsView[] {
+  return moments.map(together);
+}
+
+/** What several pairs of eyes saw at the same moment. */
+function together(views: CastingShadowsView[]): CastingShadowsView {
   const [first, ...others] = views as [CastingShadowsView, ...CastingShadowsView[]];
   const whole = structuredClone(first);
   for (const view of others) {

@@ -157,7 +157,7 @@ export const de = {
   'start.now': 'Sofort spielen',
   'start.dealing': 'Die Karten werden gemischt …',
   'start.friends': 'Mit Freunden',
-  'start.learn': 'Erste Partie',
+  'start.learn': 'Erste Partie, Schritt für Schritt',
   'start.tables': 'Deine Tische',
   'tables.others': '{n} weitere Partie|{n} weitere Partien',
   'tables.waiting': 'Bei {n} bist du am Zug',

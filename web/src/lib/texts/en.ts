@@ -157,7 +157,7 @@ export const en: Record<keyof typeof de, string> = {
   'start.now': 'Play now',
   'start.dealing': 'The cards are being shuffled …',
   'start.friends': 'With friends',
-  'start.learn': 'First game',
+  'start.learn': 'First game, step by step',
   'start.tables': 'Your tables',
   'tables.others': '{n} other game|{n} other games',
   'tables.waiting': 'At {n} it is your turn',
