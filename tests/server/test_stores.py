@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -217,6 +218,30 @@ def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
         await store.open()
         await store.close()
         assert (tmp_path / "new" / "t.sqlite").stat().st_mode & 0o077 == 0
+
+    asyncio.run(story())
+
+
+@pytest.mark.postgresql
+def test_a_postgresql_that_can_only_be_read_is_not_well() -> None:
+    import asyncpg
+
+    from zaubertisch.server.postgresql import PostgresqlStore
+
+    async def story() -> None:
+        async with fresh_postgresql() as address:
+            store = PostgresqlStore(address)
+            await store.open()
+            await store.check()
+            await store.close()
+            database: Any = await asyncpg.connect(address)
+            name = await database.fetchval("SELECT current_database()")
+            await database.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+            await database.close()
+            await store.open()
+            with pytest.raises(asyncpg.ReadOnlySQLTransactionError):
+                await store.check()
+            await store.close()
 
     asyncio.run(story())
 

@@ -166,7 +166,8 @@ class PostgresqlStore:
         )
 
     async def check(self) -> None:
-        await self._pool.fetchval("SELECT 1 FROM guests LIMIT 1")
+        # Where nothing can be written a lock is refused.
+        await self._pool.execute("SELECT FROM guests LIMIT 1 FOR KEY SHARE")
 
     async def nickname(self, guest: str) -> str | None:
         found: str | None = await self._pool.fetchval("SELECT nickname FROM guests WHERE guest = $1", guest)
