@@ -236,6 +236,17 @@ def test_what_cannot_be_paid_is_named(tokens: dict[str, int], answer: str, reaso
 
 
 @pytest.mark.parametrize(
+    ("energy", "reason"),
+    [(5, "niemand ist in Reichweite (CS-6.4)"), (4, "deine Schattenenergie ist nicht voll (CS-8.4)")],
+)
+def test_an_ability_that_reaches_nobody_says_so(energy: int, reason: str) -> None:
+    table = at({"character": "lupin", "shadow": True, "companion": "owl", "energy": energy})
+    with pytest.raises(IllegalAction) as refused:
+        table.play("ability")
+    assert reason in refused.value.words.de
+
+
+@pytest.mark.parametrize(
     ("cost", "pool", "missing"),
     [
         ({"red crystal": 1, "any crystal": 1}, {"red crystal": 1, "blue crystal": 1}, {}),

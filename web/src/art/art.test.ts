@@ -19,11 +19,11 @@ describe('pictures', () => {
     const wanted = [
       ...Object.keys(data.cards).map((id) => `cs-${id}`),
       ...Object.keys(data.tiles).map((id) => `cs-tile-${id}`),
-      ...Object.keys(data.characters).flatMap((id) => [`cs-${id}`, `cs-${id}-shadow`, `cs-ability-${id}`]),
+      ...Object.keys(data.characters).flatMap((id) => [`cs-${id}`, `cs-${id}-shadow`, `icon-ability-${id}`]),
     ];
     const drawn = new Set(sprites.flatMap((sprite) => [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)));
     expect(wanted.filter((id) => !drawn.has(id))).toEqual([]);
-    const tinted = wanted.filter((id) => !id.startsWith('cs-ability-'));
+    const tinted = wanted.filter((id) => !id.startsWith('icon-ability-'));
     expect(tinted.filter((id) => !styles.includes(`#${id} {`))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
-/** The signs of the interface, symbols of `art/shared.svg`. */
+/** The signs of the interface, symbols of `art/shared.svg`; those of a character's ability come with Casting Shadows. */
 export type IconName =
+  | `ability-${string}`
   | 'area'
   | 'attack'
   | 'bot'

@@ -268,4 +268,6 @@ class _Actor:
             return Words(
                 de="deine Schattenenergie ist nicht voll (CS-8.4)", en="your shadow energy is not full (CS-8.4)"
             )
+        if not any(notation(self.masked.record, action).startswith("ability") for action in self.masked.legal()):
+            return Words(de="niemand ist in Reichweite (CS-6.4)", en="nobody is in range (CS-6.4)")
         return None
