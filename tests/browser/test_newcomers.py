@@ -64,6 +64,20 @@ def test_only_the_two_cards_that_may_change_places_carry_the_sign(visitor: Visit
     assert not any(re.search(r"\bgo\b", found) for found in classes(page, ".acts .btn"))
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 740), (820, 1180)], ids=["phone", "small phone", "tablet"])
+@pytest.mark.parametrize("spell", ["divination", "upheaval", "maelstrom", "second-sight"])
+def test_what_a_spell_does_can_be_read_whole(visitor: Visitor, spell: str, size: tuple[int, int]) -> None:
+    page = visitor(**{**PHONE, "viewport": {"width": size[0], "height": size[1]}}, **QUIET)
+    Stage(page, begin(f"look a1 gertrude, look b1 {spell}"))
+    said = page.locator(".ask .detail")
+    expect(said).to_be_visible()
+    hidden = """(text) => {
+      const panel = text.closest('section').getBoundingClientRect();
+      return text.scrollHeight > text.clientHeight + 1 || text.getBoundingClientRect().bottom > panel.bottom;
+    }"""
+    assert not said.evaluate(hidden), said.inner_text()
+
+
 def test_a_mage_card_that_nobody_chose_is_called_preselected(visitor: Visitor) -> None:
     page = visitor(**PHONE, **QUIET)
     Stage(page, realm(asks("place")))
@@ -134,10 +148,14 @@ def test_the_scoring_can_be_stopped_and_stepped_through(visitor: Visitor) -> Non
     shown = tally.inner_text()
     page.wait_for_timeout(1600)
     assert tally.inner_text() == shown
+    # The log keeps the secret, too: its latest line tells of the card shown.
+    latest = page.locator(".rail .log li").first
+    expect(latest).to_contain_text(f"({shown.split(':')[0]})")
     page.get_by_role("button", name="Weiter").tap()
     expect(tally).not_to_have_text(shown)
     page.get_by_role("button", name="Überspringen").tap()
     expect(page.locator("[data-result]")).to_be_visible()
+    expect(latest).to_contain_text(re.compile("gewinn|Sieg"))
 
 
 # --- Casting Shadows ----------------------------------------------------------------------------------------------

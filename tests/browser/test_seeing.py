@@ -283,6 +283,36 @@ def test_the_question_for_the_hold_card_fits_a_small_phone(visitor: Visitor) -> 
     assert page.evaluate("document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight")
 
 
+LARGE = {"tablet": (820, 1180), "large tablet": (1024, 1366), "laptop": (1440, 900)}
+
+
+@pytest.mark.parametrize("size", LARGE)
+@pytest.mark.parametrize("locale", ["de-DE", "en-GB"])
+def test_a_large_board_says_the_names_of_its_cards(visitor: Visitor, size: str, locale: str) -> None:
+    width, height = LARGE[size]
+    page = visitor(viewport={"width": width, "height": height}, locale=locale, **QUIET)
+    show(page, "archmage-origins-end")
+    names = page.locator(".realm .card .name")
+    expect(names).to_have_count(16)
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+    assert names.evaluate_all(cut) == []
+    assert page.locator(".players .role").evaluate_all(cut) == []
+
+
+@pytest.mark.parametrize("shape", [PHONE, SMALL_PHONE, LAPTOP], ids=["phone", "small phone", "laptop"])
+def test_letters_and_points_at_the_end_are_covered_by_nothing(visitor: Visitor, shape: dict[str, Any]) -> None:
+    page = visitor(**shape, **QUIET)
+    show(page, "archmage-origins-end")
+    covered = """(all) => all.filter((one) => {
+      one.style.pointerEvents = 'auto';
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return [top + 1, bottom - 1].some((y) => !one.contains(document.elementFromPoint((left + right) / 2, y)));
+    }).map((one) => one.textContent)"""
+    marks = page.locator(".captor, .place .line")
+    assert marks.count() > 8
+    assert marks.evaluate_all(covered) == []
+
+
 def test_a_drawer_is_as_wide_as_a_phone(visitor: Visitor) -> None:
     page = visitor(**PHONE, **QUIET)
     show(page, "archmage-origins")

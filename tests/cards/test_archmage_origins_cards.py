@@ -227,5 +227,4 @@ def test_the_question_of_a_spell_says_what_the_spell_does(spell: Spell) -> None:
     assert asks(table) == spell.id
     words = table.question()[1]
     for lang in LANGS:
-        assert words[lang].startswith(f"{spell.name[lang]}: ")
-        assert words[lang].endswith(f"? {spell.text[lang]}")
+        assert words[lang].endswith(f"? {spell.name[lang]}: {spell.text[lang]}")

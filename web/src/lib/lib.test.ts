@@ -57,9 +57,9 @@ describe('texts with values', () => {
 describe('a question', () => {
   it('is told from what helps to answer it', async () => {
     const { askedIn } = await import('./board');
-    expect(askedIn('Mahlstrom: Welche Reihe? Sie wird gemischt.')).toEqual({
-      title: 'Mahlstrom: Welche Reihe?',
-      help: 'Sie wird gemischt.',
+    expect(askedIn('Welche Reihe? Mahlstrom: Sie wird gemischt.')).toEqual({
+      title: 'Welche Reihe?',
+      help: 'Mahlstrom: Sie wird gemischt.',
     });
     expect(askedIn('Dir droht 1 Schaden. Nutzt du eine Falle?')).toEqual({
       title: 'Dir droht 1 Schaden. Nutzt du eine Falle?',

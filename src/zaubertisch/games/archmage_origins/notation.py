@@ -76,14 +76,14 @@ def top_frame(record: Any) -> tuple[int, int]:
 
 
 def question(record: Any, edition: Edition) -> tuple[str, Words]:
-    """The present question: its kind and how it is asked, with the name and the text of the spell that asks it."""
+    """The present question: its kind and how it is asked; after it the name and the text of the spell that asks it."""
     asked = top_frame(record)[0]
     kind, words = QUESTIONS[asked]
     if asked not in _OF_SPELLS:
         return kind, words
     spell = next(spell for spell in edition.spells if spell.id == kind)
     return kind, Words(
-        de=f"{spell.name.de}: {words.de} {spell.text.de}", en=f"{spell.name.en}: {words.en} {spell.text.en}"
+        de=f"{words.de} {spell.name.de}: {spell.text.de}", en=f"{words.en} {spell.name.en}: {spell.text.en}"
     )
 
 
