@@ -6,6 +6,9 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const SYMBOL = /<symbol id="([^"]+)" viewBox="([^"]+)"(.*?)>(.*?)<\/symbol>\n?/gs;
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
 
+/** Pictures so small that a request for each would weigh more: they come with the game that shows them. */
+const SMALL = /^(res|mark|range|damage)/;
+
 /** What takes the colour of the text is a sign, everything else a picture. */
 const isPicture = (symbol: string) => !symbol.includes('currentColor');
 
@@ -54,8 +57,12 @@ export function pictures(): Plugin {
   const folder = `assets/pictures-${version}`;
   return {
     name: 'pictures',
-    resolveId: (id) => (id === 'virtual:pictures' ? `\0${id}` : null),
-    load: (id) => (id === '\0virtual:pictures' ? `export const FOLDER = '/${folder}';` : null),
+    resolveId: (id) => (/^virtual:(small-)?pictures$/.test(id) ? `\0${id}` : null),
+    load: (id) => {
+      if (id === '\0virtual:pictures') return `export const FOLDER = '/${folder}';`;
+      if (id !== '\0virtual:small-pictures') return null;
+      return `export default ${JSON.stringify(Object.fromEntries([...drawn].filter(([name]) => SMALL.test(name))))};`;
+    },
     generateBundle() {
       for (const [id, source] of drawn) this.emitFile({ type: 'asset', fileName: `${folder}/${id}.svg`, source });
     },

@@ -22,12 +22,22 @@ export function draw(id: string): Attachment<SVGSVGElement> {
   return (svg) => svg.replaceChildren(...(signs.get(id) ?? []).map((line) => line.cloneNode(true)));
 }
 
+const addresses = new Map<string, string>();
+
+/** Learn pictures that came along, by name as they are drawn. */
+export function bringInPictures(drawn: Record<string, string>): void {
+  for (const [id, svg] of Object.entries(drawn)) addresses.set(id, `data:image/svg+xml,${encodeURIComponent(svg)}`);
+}
+
+/** Where a picture is to be had. */
+export const addressOf = (id: string): string => addresses.get(id) ?? `${FOLDER}/${id}.svg`;
+
 /** Pictures that are needed at any moment stay with the page: to read one in takes longer than a motion has. */
 const kept: HTMLImageElement[] = [];
 export function keepReady(ids: string[]): void {
   for (const id of ids) {
     const image = new Image();
-    image.src = `${FOLDER}/${id}.svg`;
+    image.src = addressOf(id);
     kept.push(image);
   }
 }

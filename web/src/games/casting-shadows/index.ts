@@ -1,5 +1,6 @@
 import signs from '../../art/casting-shadows.svg?raw';
-import { bringIn, keepReady } from '../../lib/art';
+import pictures from 'virtual:small-pictures';
+import { bringIn, bringInPictures, keepReady } from '../../lib/art';
 
 export { default as Board } from './Game.svelte';
 export { called } from './cards';
@@ -7,6 +8,7 @@ export { merge } from './merge';
 export { tempo } from './tempo';
 
 bringIn(signs);
+bringInPictures(pictures);
 
 // What dice show, and what flies over the table.
 const COLOURS = ['red', 'blue', 'purple'];
