@@ -231,6 +231,16 @@ def test_a_cost_shows_what_would_pay_it_and_what_is_missing(visitor: Visitor) ->
     expect(page.locator(".pays, .missing")).to_have_count(0)
 
 
+def test_what_would_be_paid_is_shown_no_longer_once_it_is_paid(visitor: Visitor) -> None:
+    page = visitor(**QUIET)
+    dice = {"red1": "pearl", "red2": "crystal", "blue1": "splinter", "blue2": "curse", "purple": "crystal"}
+    Stage(page, at({"tile": "blubbersee"}, {}, dice=dice, beside={"blubbersee": "heat-wave"}))
+    page.get_by_role("button", name="Nehmen").click()
+    page.locator("[data-action^=pay]").first.dispatch_event("click")
+    expect(spell(page, "Hitzewelle")).to_be_visible()
+    expect(page.locator(".pays, .missing")).to_have_count(0)
+
+
 def test_what_is_not_possible_says_why_on_hover_focus_and_long_press(visitor: Visitor) -> None:
     reason = "Dir fehlt 1 roter Kristall"
     position = at({"book": ["heat-wave"], "tile": "runenkreis"}, tokens={"blue crystal": 2})

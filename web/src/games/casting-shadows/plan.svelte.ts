@@ -75,6 +75,7 @@ export class Plan {
 
   /** Another question, another plan. */
   forget(): void {
+    this.looked = null;
     this.chosen = null;
     this.wanted = null;
     this.picked = [];
