@@ -199,6 +199,7 @@ def test_whoever_fell_is_told_by_what_and_finds_the_log(visitor: Visitor) -> Non
         "Axol zaubert Hitzewelle (Stärke 2) gegen Lupin. "
         "Lupin erleidet 5 Schaden durch Axol und hat keine Lebenspunkte mehr."
     )
+    expect(page.locator("details .log")).to_have_count(0)  # to draw all of it at the end would be one long task
     page.locator("summary", has_text="Protokoll").tap()
     expect(page.locator("details .log")).to_contain_text("Lupin (du) ist außer Gefecht gesetzt.")
 

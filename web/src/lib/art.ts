@@ -24,9 +24,10 @@ export function draw(id: string): Attachment<SVGSVGElement> {
 
 const addresses = new Map<string, string>();
 
-/** Learn pictures that came along, by name as they are drawn. */
+/** Learn pictures that came along, by name as they are drawn. Those in data addresses would be read in at once, in one long task. */
 export function bringInPictures(drawn: Record<string, string>): void {
-  for (const [id, svg] of Object.entries(drawn)) addresses.set(id, `data:image/svg+xml,${encodeURIComponent(svg)}`);
+  for (const [id, svg] of Object.entries(drawn))
+    addresses.set(id, URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })));
 }
 
 /** Where a picture is to be had. */
