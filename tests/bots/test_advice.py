@@ -52,6 +52,8 @@ def test_it_advises_in_casting_shadows_too() -> None:
     assert best.action.notation == "cast heat-wave 1 axol"
     assert best.win == 1.0
     assert best.margin == 18.0
+    assert best.words.de.endswith("im Mittel 18,0 Lebenspunkte Vorsprung")
+    assert best.words.en.endswith("on average 18.0 life points ahead")
     assert all(other.win < 1.0 for other in advice.moves[1:])
     legal = {action.id: action for action in table.legal()}
     for move in advice.moves:

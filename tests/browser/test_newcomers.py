@@ -188,6 +188,21 @@ def test_what_others_did_to_me_is_told_as_my_turn_begins(visitor: Visitor) -> No
     expect(page.locator(".ask .detail")).to_have_text(f"Seit deinem Zug: −{lost} Leben.")
 
 
+def test_onlookers_on_a_phone_are_told_what_happens(visitor: Visitor) -> None:
+    page = visitor(**PHONE, **QUIET)
+    table = at({"tile": "runenkreis"}, {"book": ["heat-wave"]})
+    stage = Stage(page, table, seat=2)
+    stage.play("end")
+    expect(page.get_by_role("list", name="Seit deinem Zug")).to_contain_text("Axol ist am Zug")
+
+
+def test_a_book_without_cards_says_so(visitor: Visitor) -> None:
+    page = visitor(**PHONE, **QUIET)
+    Stage(page, at({}, {}))
+    page.get_by_role("button", name="Axol").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("Noch leer.")
+
+
 def test_whoever_fell_is_told_by_what_and_finds_the_log(visitor: Visitor) -> None:
     page = visitor(**PHONE, **QUIET)
     table = at({"tile": "runenkreis", "life": 1}, {"book": ["heat-wave"]})

@@ -14,6 +14,7 @@ from tests.browser.conftest import (
     GAME_SECONDS,
     GAMES,
     LAPTOP,
+    PHONE,
     SMALL_PHONE,
     Visitor,
     click_any,
@@ -376,6 +377,28 @@ def test_a_personal_link_makes_another_device_mine_and_does_not_stay_in_its_addr
     expect(there).to_have_url(re.compile("/me$"))
     there.goto(here.url)
     wait_for_my_turn(there)
+
+
+def test_whoever_opens_the_link_finds_a_seat_first_and_whoever_invites_the_link(visitor: Visitor) -> None:
+    host, friend = visitor(**PHONE, reduced_motion="reduce"), visitor(**PHONE, reduced_motion="reduce")
+    friend.goto(lay_a_table(host, "casting-shadows", 2, "none"))
+    sit, link = friend.get_by_role("button", name="Hinsetzen"), friend.get_by_role("textbox", name="Link")
+    expect(friend.get_by_text("Setz dich auf einen freien Platz")).to_be_visible()
+    expect(friend.get_by_text("lädt ein")).to_be_visible()
+    assert sit.bounding_box()["y"] < link.bounding_box()["y"]  # type: ignore[index]
+    sit.click()
+    expect(friend.get_by_text("Alle Plätze sind besetzt")).to_be_visible()
+    expect(friend.get_by_role("combobox", name="Charakter")).to_have_text(re.compile("^Charakter: egal"))
+    expect(host.get_by_text("Du lädst ein")).to_be_visible()
+    expect(host.get_by_text("nur auf diesem Gerät")).to_be_visible()  # tests talk to loopback only
+
+
+def test_the_table_says_what_each_bot_plays(visitor: Visitor) -> None:
+    page = visitor(reduced_motion="reduce")
+    sit_down(page, "archmage-origins")
+    page.get_by_role("button", name="Am Tisch").click()
+    faction = re.compile("Bot (Dämonologe|Totenbeschwörer|Techno-Magier|Elementarist)")
+    expect(page.get_by_role("dialog").get_by_role("listitem").filter(has_text=faction)).to_have_count(2)
 
 
 def test_whoever_stands_up_before_the_start_looks_on_and_can_sit_down_again(visitor: Visitor) -> None:

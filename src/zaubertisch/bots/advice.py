@@ -57,24 +57,24 @@ def advise(
     # All of the budget, because here the figures count and not only which is the best.
     findings = mind.search(masked, replace(budget, whole=True), rng, threads=threads, stop=stop)
     cards = game.standard if edition is None else edition
-    moves = [_move(masked, one, cards) for one in findings.candidates]
+    moves = [_move(masked, one, cards, mind.margin_in) for one in findings.candidates]
     return Advice(masked.seat, moves, findings.simulations, _summary(moves))
 
 
-def _move(masked: Masked, one: Candidate, edition: Any) -> Move:
+def _move(masked: Masked, one: Candidate, edition: Any, unit: Words) -> Move:
     (action,) = masked.game.actions(masked.record, [one.answer], edition)
     slack = CERTAINTY * one.win_error
     low, high = max(one.win - slack, 0.0), min(one.win + slack, 1.0)
-    return Move(action, one.win, low, high, one.margin, one.times, _prospects(action, one, low, high))
+    return Move(action, one.win, low, high, one.margin, one.times, _prospects(action, one, low, high, unit))
 
 
-def _prospects(action: Action, one: Candidate, low: float, high: float) -> Words:
+def _prospects(action: Action, one: Candidate, low: float, high: float, unit: Words) -> Words:
     lead = abs(one.margin)
     return Words(
         de=f"{action.words.de}: Gewinnaussicht {100 * one.win:.0f} % ({100 * low:.0f} bis {100 * high:.0f} %), "
-        f"im Mittel {_german(lead)} Punkte {'Vorsprung' if one.margin >= 0 else 'Rückstand'}",
+        f"im Mittel {_german(lead)} {unit.de} {'Vorsprung' if one.margin >= 0 else 'Rückstand'}",
         en=f"{action.words.en}: {one.win:.0%} to win ({low:.0%} to {high:.0%}), on average "
-        f"{lead:.1f} points {'ahead' if one.margin >= 0 else 'behind'}",
+        f"{lead:.1f} {unit.en} {'ahead' if one.margin >= 0 else 'behind'}",
     )
 
 

@@ -18,6 +18,7 @@ from zaubertisch.core.errors import ZaubertischError
 from zaubertisch.core.events import new_log
 from zaubertisch.core.game import Game
 from zaubertisch.core.gate import Masked
+from zaubertisch.core.words import Words
 
 Mindset = NDArray[np.float64]
 
@@ -46,6 +47,7 @@ class Mind(ABC):
     widest: int  # how many candidates a search looks at, at most
     margin_weight: float  # how much of a search's reward is the margin; the rest is the win
     margin_scale: float  # the margin that counts nearly in full
+    margin_in: Words  # what a margin is counted in
 
     @abstractmethod
     def skills(self) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from zaubertisch.bots.findings import Findings
 from zaubertisch.bots.halving import Halving
 from zaubertisch.bots.mind import Mind, Mindset, Room
 from zaubertisch.core.gate import Masked
+from zaubertisch.core.words import Words
 from zaubertisch.games.archmage_origins import rules
 from zaubertisch.games.archmage_origins.notation import top_frame
 from zaubertisch.games.archmage_origins.state import CORNERS, FIRST_SHUFFLED, NONE, POWERS, Q_HOLD, Q_PLACE, THINGS
@@ -47,6 +48,7 @@ class ArchmageOriginsMind(Mind):
     widest = 16
     margin_weight = 0.5
     margin_scale = 10.0
+    margin_in = Words(de="Punkte", en="points")
 
     def __init__(self, beliefs: BeliefsByBattle) -> None:
         self._beliefs = beliefs

@@ -27,6 +27,7 @@ from zaubertisch.bots.findings import Findings
 from zaubertisch.bots.mind import Mind, Mindset, Room
 from zaubertisch.bots.simulation import IMPOSSIBLE
 from zaubertisch.core.gate import Masked
+from zaubertisch.core.words import Words
 from zaubertisch.games.casting_shadows import rules
 from zaubertisch.games.casting_shadows.notation import top_frame
 from zaubertisch.games.casting_shadows.state import ACT_END, Q_ACT
@@ -55,6 +56,7 @@ class CastingShadowsMind(Mind):
     widest = WIDTH
     margin_weight = 0.0
     margin_scale = 1.0
+    margin_in = Words(de="Lebenspunkte", en="life points")
 
     def skills(self) -> dict[str, Any]:
         return {"to_act": rules.to_act, "apply": rules.apply, "appraise": policy.appraise}
