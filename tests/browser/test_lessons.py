@@ -10,6 +10,15 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import GAMES, PHONE, SMALL_PHONE, Visitor, play_to_the_end, tap_any, wait_for_my_turn
 
+LARGE_PHONE: dict[str, object] = {**PHONE, "viewport": {"width": 430, "height": 932}}
+WHOLE = "document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight"
+# How many figures stand on what a tile says of itself.
+COVERED = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const signs = boxes('.plate .effect');
+  return boxes('.figure').filter((figure) => signs.some((sign) => meet(figure, sign))).length;
+}"""
 NAMES = {"archmage-origins": "Archmage Origins", "casting-shadows": "Casting Shadows"}
 
 
@@ -25,7 +34,7 @@ def follow(page: Page, chance: random.Random) -> None:
     """Read the note to its end; then give the answer it suggests, or any."""
     while page.locator("aside .next").count():
         page.locator("aside .next").tap()
-    advised = page.locator(".advised[data-action]:visible")
+    advised = page.locator(".advised:visible")
     if advised.count():
         advised.first.tap(timeout=3000)
     else:
@@ -56,13 +65,55 @@ def test_the_notes_of_the_first_turn_lead_to_gertrude(visitor: Visitor, phone: d
             expect(onwards.or_(advised).first).to_be_visible()
             if onwards.count():
                 onwards.tap()
-        assert page.evaluate(
-            "document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight"
-        )
+        assert page.evaluate(WHOLE)
         assert page.locator(".card-spot").first.evaluate(width) == before
         advised.tap()
         page.wait_for_timeout(200)
     expect(page.get_by_label(re.compile(r"Karte C3.*Gertrude.*Bannmarke"))).to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [PHONE, SMALL_PHONE, LARGE_PHONE], ids=["phone", "small phone", "large phone"])
+@pytest.mark.parametrize(("locale", "start"), [("de-DE", "Los geht’s"), ("en-GB", "Let’s go")])
+def test_the_marks_of_the_first_turn_lead_to_the_shadow_form(
+    visitor: Visitor, phone: dict[str, object], locale: str, start: str
+) -> None:
+    """Whatever has a mark is tapped: cards, deeds, answers. Nobody stands on what a tile does."""
+    page = visitor(**phone, reduced_motion="reduce", locale=locale)
+    page.goto("/learn/casting-shadows")
+    page.get_by_role("button", name=start).tap()
+    wait_for_my_turn(page)
+    onwards, advised = page.locator("aside .next"), page.locator(".advised:visible")
+    companion = page.locator('[data-action="choose marten"]')
+    while not companion.count():
+        expect(onwards.or_(advised).or_(companion).first).to_be_visible()
+        assert page.evaluate(WHOLE), page.locator("aside p").first.inner_text()
+        assert page.evaluate(COVERED) == 0
+        if onwards.count():
+            onwards.tap()
+        elif not companion.count():
+            before = page.locator("#app").inner_html()
+            advised.last.tap()
+            page.wait_for_function("(before) => document.querySelector('#app').innerHTML !== before", arg=before)
+            page.wait_for_timeout(200)
+    expect(companion).to_have_class(re.compile("advised"))
+
+
+def test_the_deed_to_cast_opens_the_spell_that_is_advised(visitor: Visitor) -> None:
+    page = visitor(**PHONE, reduced_motion="reduce")
+    begin(page, "casting-shadows")
+    for answer in ("take", "pay red crystal"):
+        page.locator(f'[data-action="{answer}"]').first.tap()
+    book = page.get_by_role("list", name="Dein Zauberbuch")
+    heavy_hand = book.get_by_role("button", name="Schwere Hand")
+    expect(heavy_hand).to_be_visible()
+    while page.locator("aside .next").count():
+        page.locator("aside .next").tap()
+    deed = page.get_by_role("group", name="Aktionen").get_by_role("button", name="Zaubern")
+    for mark in (deed, heavy_hand):
+        expect(mark).to_have_class(re.compile("advised"))
+    expect(book.get_by_role("button", name="Blitzkäfer")).not_to_have_class(re.compile("advised"))
+    deed.tap()
+    expect(page.locator('.aim .advised[data-action="cast heavy-hand 2 lupin"]')).to_be_visible()
 
 
 def test_a_lesson_blocks_nothing_and_is_left_and_resumed(visitor: Visitor) -> None:

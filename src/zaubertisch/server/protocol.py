@@ -664,14 +664,16 @@ class LessonNote(Struct, frozen=True, forbid_unknown_fields=True):
 
     `at` is the kind of the question the learner is asked, "wait" while others decide, "over" at the end. `turn` counts
     his turns from 1. `after` lists events of his that have all happened since his turn began: their kind as `event`,
-    and some of their facts. `forced` says whether he has but one answer. `suggests` is an answer worth trying, and the
-    note fits only while it is possible; he is free to give another.
+    and some of their facts. `shows` is what his view must have: "realm.b2.face" leads to a value, and null is also what
+    is not there. `forced` says whether he has but one answer. `suggests` is an answer worth trying, and the note fits
+    only while it is possible; he is free to give another.
     """
 
     at: str
     pages: Annotated[list[Words], Meta(min_length=1)]
     turn: int | None = None
     after: list[dict[str, Fact]] = []
+    shows: dict[str, int | str | bool | None] = {}
     forced: bool | None = None
     suggests: str | None = None
     clauses: list[str] = []

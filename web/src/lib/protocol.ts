@@ -699,14 +699,16 @@ export interface Lesson {
  *
  * `at` is the kind of the question the learner is asked, "wait" while others decide, "over" at the end. `turn` counts
  * his turns from 1. `after` lists events of his that have all happened since his turn began: their kind as `event`,
- * and some of their facts. `forced` says whether he has but one answer. `suggests` is an answer worth trying, and the
- * note fits only while it is possible; he is free to give another.
+ * and some of their facts. `shows` is what his view must have: "realm.b2.face" leads to a value, and null is also what
+ * is not there. `forced` says whether he has but one answer. `suggests` is an answer worth trying, and the note fits
+ * only while it is possible; he is free to give another.
  */
 export interface LessonNote {
   at: string;
   pages: Words[];
   turn: number | null;
   after: Record<string, number | string | boolean | (number | string)[] | null>[];
+  shows: Record<string, number | string | boolean | null>;
   forced: boolean | null;
   suggests: string | null;
   clauses: string[];

@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Action, CastingShadowsView } from '../../lib/protocol';
-import { ABILITY, usesOf, type Use } from './answers';
+import { ABILITY, diceOf, rerollOf, rerollsIn, usesOf, type Use } from './answers';
 import { CARDS, CHARACTERS, type Reach, type Symbol } from './cards';
 import { tilesInReach } from './reach';
 
@@ -24,15 +24,36 @@ export class Plan {
     private readonly view: () => CastingShadowsView,
     private readonly you: () => number | null,
     private readonly actions: () => Action[],
+    private readonly advice: () => string | null,
   ) {}
 
   /** Everything that may be cast or used now. */
   readonly uses = $derived.by(() => usesOf(this.actions()));
   private readonly ways = $derived.by<Use[]>(() => (this.chosen ? (this.uses.get(this.chosen) ?? []) : []));
   readonly grades = $derived([...new Set(this.ways.map((use) => use.grade))].sort());
-  readonly grade = $derived.by(() =>
-    this.wanted !== null && this.grades.includes(this.wanted) ? this.wanted : (this.grades.at(-1) ?? 1),
+  /** The grade that advice is about, if it is about the chosen spell. */
+  readonly advisedGrade = $derived.by(
+    () => this.ways.find(({ action }) => action.notation === this.advice())?.grade ?? null,
   );
+  readonly grade = $derived.by(() =>
+    this.wanted !== null && this.grades.includes(this.wanted)
+      ? this.wanted
+      : (this.advisedGrade ?? this.grades.at(-1) ?? 1),
+  );
+  /** What advice asks to choose next: a spell or the shadow ability that has not been chosen yet. */
+  readonly advised = $derived.by(() => {
+    const isAdvised = ({ action }: Use) => action.notation === this.advice();
+    const found = [...this.uses].find(([, uses]) => uses.some(isAdvised))?.[0] ?? null;
+    return found === this.chosen ? null : found;
+  });
+  /** Dice that advice asks to pick, or to leave, before its reroll can be made. */
+  readonly advisedDice = $derived.by<string[]>(() => {
+    const rerolls = rerollsIn(this.actions());
+    const best = rerolls.find((one) => one.notation === this.advice());
+    if (!best || rerollOf(rerolls, this.picked) === best) return [];
+    const dice = diceOf(best);
+    return [...dice.filter((die) => !this.picked.includes(die)), ...this.picked.filter((die) => !dice.includes(die))];
+  });
   /** The chosen spell at the chosen grade, once for each target. */
   readonly targets = $derived(this.ways.filter((use) => use.grade === this.grade));
 
