@@ -14,12 +14,7 @@ TOLERATED = 0.03
 NOTICED = 40
 
 READ = """
-async (png) => {
-  const image = new Image();
-  image.src = 'data:image/png;base64,' + png;
-  await image.decode();
-  return image;
-}
+(png) => createImageBitmap(new Blob([Uint8Array.from(atob(png), (byte) => byte.charCodeAt(0))], { type: 'image/png' }))
 """
 
 DIFFERING = (
