@@ -14,7 +14,13 @@ TOLERATED = 0.03
 NOTICED = 40
 
 READ = """
-(png) => createImageBitmap(new Blob([Uint8Array.from(atob(png), (byte) => byte.charCodeAt(0))], { type: 'image/png' }))
+async (png) => {
+  const image = new Image();
+  const bytes = Uint8Array.from(atob(png), (byte) => byte.charCodeAt(0));
+  image.src = URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
+  await image.decode();
+  return image;
+}
 """
 
 DIFFERING = (
