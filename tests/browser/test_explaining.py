@@ -15,7 +15,7 @@ from tests.browser.stage import Stage
 from tests.browser.test_casting_shadows import QUIET, turn
 
 PHONES = pytest.mark.parametrize("phone", [PHONE, SMALL_PHONE], ids=["phone", "small phone"])
-SIGNS = {"de-DE": "Die sah die Person vor dir", "en-GB": "the player before you"}
+SIGNS = {"de-DE": "Die hat die Person vor dir angesehen", "en-GB": "the player before you"}
 LOCALES = pytest.mark.parametrize("locale", ["de-DE", "en-GB"])
 
 
