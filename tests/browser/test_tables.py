@@ -385,7 +385,10 @@ def test_whoever_opens_the_link_finds_a_seat_first_and_whoever_invites_the_link(
     sit, link = friend.get_by_role("button", name="Hinsetzen"), friend.get_by_role("textbox", name="Link")
     expect(friend.get_by_text("Setz dich auf einen freien Platz")).to_be_visible()
     expect(friend.get_by_text("lädt ein")).to_be_visible()
-    assert sit.bounding_box()["y"] < link.bounding_box()["y"]  # type: ignore[index]
+    seat, below = sit.bounding_box(), link.bounding_box()
+    assert seat
+    assert below
+    assert seat["y"] < below["y"]
     sit.click()
     expect(friend.get_by_text("Alle Plätze sind besetzt")).to_be_visible()
     expect(friend.get_by_role("combobox", name="Charakter")).to_have_text(re.compile("^Charakter: egal"))
