@@ -91,7 +91,8 @@ class Firefox:
         self._line = _patiently(lambda: stack.enter_context(connect(address, max_size=None, proxy=None)))
         self._ask("session.new", capabilities={})
         self._ask("session.subscribe", events=["log.entryAdded"])
-        self._context = self._ask("browsingContext.getTree")["contexts"][0]["context"]
+        # The tab it opens by itself may show a page of the browser's own, which cannot be driven.
+        self._context = self._ask("browsingContext.create", type="tab")["context"]
 
     def resize(self, width: int, height: int) -> None:
         self._ask("browsingContext.setViewport", context=self._context, viewport={"width": width, "height": height})

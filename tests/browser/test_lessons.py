@@ -10,7 +10,13 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import GAMES, PHONE, SMALL_PHONE, Visitor, play_to_the_end, tap_any, wait_for_my_turn
 
-LARGE_PHONE: dict[str, object] = {**PHONE, "viewport": {"width": 430, "height": 932}}
+PHONES: dict[str, dict[str, object]] = {
+    "phone": PHONE,
+    "small phone": SMALL_PHONE,
+    "large phone": {**PHONE, "viewport": {"width": 430, "height": 932}},
+    "between the browser's bars": {**PHONE, "viewport": {"width": 390, "height": 664}},
+    "small phone, between the bars": {**PHONE, "viewport": {"width": 360, "height": 640}},
+}
 WHOLE = "document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight"
 # How many figures stand on what a tile says of itself.
 COVERED = """() => {
@@ -52,7 +58,7 @@ def test_a_newcomer_plays_the_lesson_to_the_end_and_goes_on_to_a_whole_game(visi
     expect(page.get_by_role("complementary", name="Erste Partie")).to_have_count(0)
 
 
-@pytest.mark.parametrize("phone", [PHONE, SMALL_PHONE], ids=["phone", "small phone"])
+@pytest.mark.parametrize("phone", PHONES.values(), ids=PHONES)
 def test_the_notes_of_the_first_turn_lead_to_gertrude(visitor: Visitor, phone: dict[str, object]) -> None:
     page = visitor(**phone, reduced_motion="reduce")
     begin(page, "archmage-origins")
@@ -72,7 +78,7 @@ def test_the_notes_of_the_first_turn_lead_to_gertrude(visitor: Visitor, phone: d
     expect(page.get_by_label(re.compile(r"Karte C3.*Gertrude.*Bannmarke"))).to_be_visible()
 
 
-@pytest.mark.parametrize("phone", [PHONE, SMALL_PHONE, LARGE_PHONE], ids=["phone", "small phone", "large phone"])
+@pytest.mark.parametrize("phone", PHONES.values(), ids=PHONES)
 @pytest.mark.parametrize(("locale", "start"), [("de-DE", "Los geht’s"), ("en-GB", "Let’s go")])
 def test_the_marks_of_the_first_turn_lead_to_the_shadow_form(
     visitor: Visitor, phone: dict[str, object], locale: str, start: str
@@ -96,6 +102,7 @@ def test_the_marks_of_the_first_turn_lead_to_the_shadow_form(
             page.wait_for_function("(before) => document.querySelector('#app').innerHTML !== before", arg=before)
             page.wait_for_timeout(200)
     expect(companion).to_have_class(re.compile("advised"))
+    assert page.evaluate(WHOLE)
 
 
 def test_the_deed_to_cast_opens_the_spell_that_is_advised(visitor: Visitor) -> None:

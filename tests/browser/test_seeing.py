@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Playwright, expect
 
 import zaubertisch
-from tests.browser.conftest import LAPTOP, PHONE, PHONE_ON_ITS_SIDE, ROOT, SMALL_PHONE, Visitor
+from tests.browser.conftest import GAMES, LAPTOP, PHONE, PHONE_ON_ITS_SIDE, ROOT, SMALL_PHONE, Visitor
 from tests.browser.pictures import TOLERATED, differing, reduced, settle, told_apart
 from tests.browser.stage import Stage
 from tests.browser.test_casting_shadows import QUIET, SHAPES, covered_controls, small_targets, turn
@@ -299,7 +299,23 @@ def test_a_large_board_says_the_names_of_its_cards(visitor: Visitor, size: str, 
     assert page.locator(".players .role").evaluate_all(cut) == []
 
 
-@pytest.mark.parametrize("shape", [PHONE, SMALL_PHONE, LAPTOP], ids=["phone", "small phone", "laptop"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_large_tablet_held_upright_shows_a_large_board_and_the_log(visitor: Visitor, game: str) -> None:
+    page = visitor(viewport={"width": 1024, "height": 1366}, **QUIET)
+    show(page, game)
+    expect(page.locator("aside.rail .log, aside.rail .panel").last).to_be_in_viewport(ratio=1)
+    width = "(board) => board.getBoundingClientRect().width / innerWidth"
+    assert page.locator(".realm, .hexmap").evaluate(width) > 2 / 3
+
+
+LOW_PHONE_ACROSS = {**PHONE, "viewport": {"width": 667, "height": 375}}
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [PHONE, SMALL_PHONE, LOW_PHONE_ACROSS, LAPTOP],
+    ids=["phone", "small phone", "low phone across", "laptop"],
+)
 def test_letters_and_points_at_the_end_are_covered_by_nothing(visitor: Visitor, shape: dict[str, Any]) -> None:
     page = visitor(**shape, **QUIET)
     show(page, "archmage-origins-end")
