@@ -10,7 +10,7 @@ import itertools
 import os
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ import zaubertisch
 from tests.browser.conftest import GAMES, LAPTOP, PHONE, PHONE_ON_ITS_SIDE, ROOT, SMALL_PHONE, Visitor
 from tests.browser.pictures import TOLERATED, differing, reduced, settle, told_apart
 from tests.browser.stage import Stage
+from tests.browser.take_pictures import at_the_end
 from tests.browser.test_casting_shadows import QUIET, SHAPES, covered_controls, small_targets, turn
 
 RESULTS = ROOT / "test-results" / "pictures"
@@ -283,6 +284,24 @@ def test_the_question_for_the_hold_card_fits_a_small_phone(visitor: Visitor) -> 
     assert page.evaluate("document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight")
 
 
+SCENES: dict[str, Callable[[], Any]] = {
+    "a turn": lambda: realm(40),
+    "the points": lambda: realm(10_000),
+    "the last one left": at_the_end,
+}
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("size", [(360, 640), (390, 664)])
+def test_between_the_bars_of_a_phones_browser_nothing_scrolls(
+    visitor: Visitor, scene: str, size: tuple[int, int]
+) -> None:
+    page = visitor(**{**PHONE, "viewport": {"width": size[0], "height": size[1]}}, **QUIET)
+    Stage(page, SCENES[scene]())
+    settle(page)
+    assert page.evaluate("document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight")
+
+
 LARGE = {"tablet": (820, 1180), "large tablet": (1024, 1366), "laptop": (1440, 900)}
 
 
@@ -308,14 +327,12 @@ def test_a_large_tablet_held_upright_shows_a_large_board_and_the_log(visitor: Vi
     assert page.locator(".realm, .hexmap").evaluate(width) > 2 / 3
 
 
-LOW_PHONE_ACROSS = {**PHONE, "viewport": {"width": 667, "height": 375}}
+SIGNS = {"phone": PHONE, "small phone": SMALL_PHONE, "laptop": LAPTOP}
+SIGNS["low phone across"] = {**PHONE, "viewport": {"width": 667, "height": 375}}
+SIGNS["between a browser's bars"] = {**PHONE, "viewport": {"width": 390, "height": 664}}
 
 
-@pytest.mark.parametrize(
-    "shape",
-    [PHONE, SMALL_PHONE, LOW_PHONE_ACROSS, LAPTOP],
-    ids=["phone", "small phone", "low phone across", "laptop"],
-)
+@pytest.mark.parametrize("shape", SIGNS.values(), ids=SIGNS)
 def test_letters_and_points_at_the_end_are_covered_by_nothing(visitor: Visitor, shape: dict[str, Any]) -> None:
     page = visitor(**shape, **QUIET)
     show(page, "archmage-origins-end")
