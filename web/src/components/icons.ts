@@ -3,6 +3,7 @@ export type IconName =
   | `ability-${string}`
   | 'area'
   | 'attack'
+  | 'back'
   | 'bot'
   | 'cast'
   | 'chat'
