@@ -30,6 +30,9 @@ SHAPES: dict[str, dict[str, Any]] = {
 QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
 
 
+DICE = {"red1": "crystal", "red2": "pearl", "blue1": "splinter", "blue2": "curse", "purple": "crystal"}
+
+
 def turn(**position: Any) -> Any:
     """Lupin's turn at a table of four, with something of everything."""
     return at(
@@ -42,8 +45,7 @@ def turn(**position: Any) -> Any:
         {"tile": "runenkreis", "life": 9, "traps": ["run-away"]},
         {"shadow": True, "energy": 4, "companion": "owl", "book": ["heat-wave"]},
         {"tile": "staubwueste"},
-        dice={"red1": "crystal", "red2": "pearl", "blue1": "splinter", "blue2": "curse", "purple": "crystal"},
-        **{"tokens": {"blue crystal": 1}, **position},
+        **{"dice": DICE, "tokens": {"blue crystal": 1}, **position},
     )
 
 
@@ -88,6 +90,20 @@ def test_the_whole_turn_is_on_the_screen(visitor: Visitor, size: tuple[int, int]
     scrolling = """() => [...document.querySelectorAll('html, main, .me')]
         .filter((box) => box.scrollHeight > box.clientHeight).map((box) => box.className || box.tagName)"""
     assert page.evaluate(scrolling) == []
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 664)])
+def test_all_answers_to_a_plain_question_are_on_the_screen(visitor: Visitor, size: tuple[int, int]) -> None:
+    """How many splinters to take in: with three of them four answers, and the help."""
+    page = visitor(**{**PHONE, "viewport": {"width": size[0], "height": size[1]}}, **QUIET)
+    splinters = dict.fromkeys(("red1", "blue1", "blue2"), "splinter")
+    stage = Stage(page, turn(dice={**DICE, **splinters}))
+    stage.play("end")
+    answers = page.locator(".choices [data-action]")
+    expect(answers).to_have_count(4)
+    for answer in answers.all():
+        expect(answer).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight")
 
 
 @pytest.mark.parametrize("tokens", [3, 6])

@@ -48,11 +48,15 @@ def follow(page: Page, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_newcomer_plays_the_lesson_to_the_end_and_goes_on_to_a_whole_game(visitor: Visitor, game: str) -> None:
-    page = visitor(**PHONE, reduced_motion="reduce")
+@pytest.mark.parametrize("phone", ["phone", "small phone, between the bars"])
+def test_a_newcomer_plays_the_lesson_to_the_end_and_goes_on_to_a_whole_game(
+    visitor: Visitor, game: str, phone: str
+) -> None:
+    page = visitor(**PHONES[phone], reduced_motion="reduce")
     begin(page, game)
     assert re.search(r"gewinn|Unentschieden", play_to_the_end(page, follow))
     expect(page.get_by_role("complementary", name="Erste Partie")).to_be_visible()
+    assert page.evaluate(WHOLE)
     page.get_by_role("button", name="Jetzt eine ganze Partie").tap()
     wait_for_my_turn(page)
     expect(page.get_by_role("complementary", name="Erste Partie")).to_have_count(0)

@@ -21,6 +21,7 @@ export type IconName =
   | 'exchange'
   | 'eye'
   | 'fullscreen'
+  | 'guide'
   | 'heart'
   | 'hint'
   | 'hold'

@@ -10,6 +10,9 @@ export interface Use {
 /** What is chosen before its target: a spell of the book by its id, or the shadow ability. */
 export const ABILITY = 'ability';
 
+/** Questions that have a place of their own: the deeds of a turn, trap windows in front of the table, companions over the map. */
+export const ANSWERED_ELSEWHERE = ['act', 'chosen', 'entered', 'damage', 'companion'];
+
 /** "cast heat-wave 2 lupin", "ability lupin": everything that may be used now, each with its grades and targets. */
 export function usesOf(actions: Action[]): Map<string, Use[]> {
   const found = new Map<string, Use[]>();
