@@ -136,6 +136,24 @@ def test_what_a_panel_says_of_others_stays_inside_it(visitor: Visitor) -> None:
             assert room >= 2, (width, panel.inner_text())
 
 
+# As browsers do that tell nobody what was painted.
+NOISE = """CanvasRenderingContext2D.prototype.getImageData = () => ({ data: [9, 9, 9, 255] });"""
+
+
+@pytest.mark.parametrize("noisy", [False, True])
+def test_small_pictures_become_pixels_where_the_browser_keeps_them(visitor: Visitor, noisy: bool) -> None:
+    page = visitor(**PHONE, **QUIET)
+    if noisy:
+        page.add_init_script(NOISE)
+    Stage(page, turn())
+    pixels = "() => [...document.querySelectorAll('.die img')].every((image) => image.naturalWidth === 144)"
+    if noisy:
+        page.wait_for_timeout(1500)
+        assert not page.evaluate(pixels)
+    else:
+        page.wait_for_function(pixels)
+
+
 @pytest.mark.parametrize("size", WHOLE)
 def test_all_targets_of_a_spell_are_on_the_screen(visitor: Visitor, size: tuple[int, int]) -> None:
     page = visitor(viewport={"width": size[0], "height": size[1]}, **QUIET)
