@@ -43,9 +43,10 @@ const kept: HTMLImageElement[] = [];
 
 /** Pixels are only copied, where a drawing is laid out whenever it is painted: some dozens at once would be a long task. */
 async function turnIntoPixels(drawn: Record<string, string>): Promise<void> {
+  // One for all: each holds memory that only a long collection of garbage would give back.
+  const canvas = document.createElement('canvas');
   for (const [id, svg] of Object.entries(drawn)) {
     const [wide, high] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)!.slice(1).map(Number);
-    const canvas = document.createElement('canvas');
     canvas.width = WIDTH;
     canvas.height = (WIDTH * high!) / wide!;
     // Firefox draws only what says how large it is.
