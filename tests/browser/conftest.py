@@ -28,6 +28,12 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch":
 SMALL_PHONE: dict[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 740}}
 PHONE_ON_ITS_SIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+# What a browser leaves of phones between its own bars.
+BETWEEN_BARS: dict[str, dict[str, Any]] = {
+    "between the bars": {**PHONE, "viewport": {"width": 390, "height": 664}},
+    "small phone, between the bars": {**PHONE, "viewport": {"width": 360, "height": 640}},
+}
+NOTHING_SCROLLS = "document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight"
 # This machine as another one sees it: over plain HTTP, where browsers hold back some of what they can do.
 AT_HOME = "table.test"
 

@@ -8,16 +8,24 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import GAMES, PHONE, SMALL_PHONE, Visitor, play_to_the_end, tap_any, wait_for_my_turn
+from tests.browser.conftest import (
+    BETWEEN_BARS,
+    GAMES,
+    NOTHING_SCROLLS,
+    PHONE,
+    SMALL_PHONE,
+    Visitor,
+    play_to_the_end,
+    tap_any,
+    wait_for_my_turn,
+)
 
 PHONES: dict[str, dict[str, object]] = {
     "phone": PHONE,
     "small phone": SMALL_PHONE,
     "large phone": {**PHONE, "viewport": {"width": 430, "height": 932}},
-    "between the browser's bars": {**PHONE, "viewport": {"width": 390, "height": 664}},
-    "small phone, between the bars": {**PHONE, "viewport": {"width": 360, "height": 640}},
+    **BETWEEN_BARS,
 }
-WHOLE = "document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight"
 # How many figures stand on what a tile says of itself.
 COVERED = """() => {
   const boxes = (what) => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
@@ -56,7 +64,7 @@ def test_a_newcomer_plays_the_lesson_to_the_end_and_goes_on_to_a_whole_game(
     begin(page, game)
     assert re.search(r"gewinn|Unentschieden", play_to_the_end(page, follow))
     expect(page.get_by_role("complementary", name="Erste Partie")).to_be_visible()
-    assert page.evaluate(WHOLE)
+    assert page.evaluate(NOTHING_SCROLLS)
     page.get_by_role("button", name="Jetzt eine ganze Partie").tap()
     wait_for_my_turn(page)
     expect(page.get_by_role("complementary", name="Erste Partie")).to_have_count(0)
@@ -75,7 +83,7 @@ def test_the_notes_of_the_first_turn_lead_to_gertrude(visitor: Visitor, phone: d
             expect(onwards.or_(advised).first).to_be_visible()
             if onwards.count():
                 onwards.tap()
-        assert page.evaluate(WHOLE)
+        assert page.evaluate(NOTHING_SCROLLS)
         assert page.locator(".card-spot").first.evaluate(width) == before
         advised.tap()
         page.wait_for_timeout(200)
@@ -96,7 +104,7 @@ def test_the_marks_of_the_first_turn_lead_to_the_shadow_form(
     companion = page.locator('[data-action="choose marten"]')
     while not companion.count():
         expect(onwards.or_(advised).or_(companion).first).to_be_visible()
-        assert page.evaluate(WHOLE), page.locator("aside p").first.inner_text()
+        assert page.evaluate(NOTHING_SCROLLS), page.locator("aside p").first.inner_text()
         assert page.evaluate(COVERED) == 0
         if onwards.count():
             onwards.tap()
@@ -106,7 +114,7 @@ def test_the_marks_of_the_first_turn_lead_to_the_shadow_form(
             page.wait_for_function("(before) => document.querySelector('#app').innerHTML !== before", arg=before)
             page.wait_for_timeout(200)
     expect(companion).to_have_class(re.compile("advised"))
-    assert page.evaluate(WHOLE)
+    assert page.evaluate(NOTHING_SCROLLS)
 
 
 def test_the_deed_to_cast_opens_the_spell_that_is_advised(visitor: Visitor) -> None:

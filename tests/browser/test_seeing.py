@@ -18,7 +18,17 @@ import pytest
 from playwright.sync_api import Locator, Page, Playwright, expect
 
 import zaubertisch
-from tests.browser.conftest import GAMES, LAPTOP, PHONE, PHONE_ON_ITS_SIDE, ROOT, SMALL_PHONE, Visitor
+from tests.browser.conftest import (
+    BETWEEN_BARS,
+    GAMES,
+    LAPTOP,
+    NOTHING_SCROLLS,
+    PHONE,
+    PHONE_ON_ITS_SIDE,
+    ROOT,
+    SMALL_PHONE,
+    Visitor,
+)
 from tests.browser.pictures import TOLERATED, differing, reduced, settle, told_apart
 from tests.browser.stage import Stage
 from tests.browser.take_pictures import at_the_end
@@ -281,7 +291,7 @@ def test_the_question_for_the_hold_card_fits_a_small_phone(visitor: Visitor) -> 
         table.play(table.legal()[0].notation)
     Stage(page, table)
     expect(page.locator("[data-action=skip]")).to_be_visible()
-    assert page.evaluate("document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight")
+    assert page.evaluate(NOTHING_SCROLLS)
 
 
 SCENES: dict[str, Callable[[], Any]] = {
@@ -292,14 +302,12 @@ SCENES: dict[str, Callable[[], Any]] = {
 
 
 @pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize("size", [(360, 640), (390, 664)])
-def test_between_the_bars_of_a_phones_browser_nothing_scrolls(
-    visitor: Visitor, scene: str, size: tuple[int, int]
-) -> None:
-    page = visitor(**{**PHONE, "viewport": {"width": size[0], "height": size[1]}}, **QUIET)
+@pytest.mark.parametrize("phone", BETWEEN_BARS)
+def test_between_the_bars_of_a_phones_browser_nothing_scrolls(visitor: Visitor, scene: str, phone: str) -> None:
+    page = visitor(**BETWEEN_BARS[phone], **QUIET)
     Stage(page, SCENES[scene]())
     settle(page)
-    assert page.evaluate("document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight")
+    assert page.evaluate(NOTHING_SCROLLS)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -343,9 +351,8 @@ def test_a_large_tablet_held_upright_shows_a_large_board_and_the_log(visitor: Vi
     assert page.locator(".realm, .hexmap").evaluate(width) > 2 / 3
 
 
-MARKED = {"phone": PHONE, "small phone": SMALL_PHONE, "laptop": LAPTOP}
-MARKED["low phone across"] = {**PHONE, "viewport": {"width": 667, "height": 375}}
-MARKED["between a browser's bars"] = {**PHONE, "viewport": {"width": 390, "height": 664}}
+MARKED = {"phone": PHONE, "small phone": SMALL_PHONE, "laptop": LAPTOP, **BETWEEN_BARS}
+MARKED["low phone across"] = SHAPES["small phone held across"]
 
 
 @pytest.mark.parametrize("shape", MARKED.values(), ids=MARKED)
@@ -384,7 +391,6 @@ def test_the_board_keeps_its_size_when_the_hand_is_gone(
     stage = Stage(page, realm(10_000, players, until=8 * players - 1))
     board = page.locator(".board")
     before = board.bounding_box()
-    everything = "document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight"
     chance = random.Random(7)
     while stage.table.to_act is not None:
         stage.play(chance.choice(list(stage.table.legal())).notation)
@@ -396,4 +402,4 @@ def test_the_board_keeps_its_size_when_the_hand_is_gone(
     page.locator(".card-spot").nth(5).tap()
     expect(page.locator(".tally")).to_be_visible()
     assert board.bounding_box() == before
-    assert page.evaluate(everything), "one has to scroll"
+    assert page.evaluate(NOTHING_SCROLLS), "one has to scroll"
