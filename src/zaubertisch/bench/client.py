@@ -26,6 +26,7 @@ GAMES = ("archmage-origins", "casting-shadows")
 RUNS = 9
 SLOWER = 4  # how much slower the processor is made while animations are watched
 MOVES = 20
+GAMES_WATCHED = 6
 LIGHTHOUSE = "12.8.2"
 LOADING = 120_000  # milliseconds that Lighthouse waits for a page: a busy machine is no failure
 CATEGORIES = ("performance", "accessibility", "best-practices")
@@ -84,7 +85,8 @@ async def server(folder: Path) -> AsyncIterator[ServerProcess]:
 async def sit_down(page: Page, url: str, game: str) -> None:
     """From the start page to a table against bots, in one click, until it is this person's turn."""
     await page.goto(url)
-    await page.locator(f'[data-start="{game}"]').click()
+    # No mouse: it would stay over the table, where the browser looks for it after each layout.
+    await page.locator(f'[data-start="{game}"]').dispatch_event("click")
     await wait_for_my_turn(page)
 
 
@@ -175,26 +177,26 @@ def loading() -> Iterator[Measure]:
 
 
 def motion() -> Iterator[Measure]:
-    """The longest task while animations run on a processor made four times slower.
+    """The longest task of a game while animations run on a processor made four times slower.
 
     What passes grows with whatever else the machine does. So it is also reckoned from what the page's thread itself
     takes at full speed.
     """
 
-    async def run(folder: Path) -> dict[str, tuple[float, float]]:
+    async def run(folder: Path) -> dict[str, tuple[list[float], list[float]]]:
+        found: dict[str, tuple[list[float], list[float]]] = {game: ([], []) for game in GAMES}
         async with server(folder) as running, chromium() as browser:
-            found = {}
-            for game in GAMES:
-                passed, _ = await longest_task(browser, running.url, game, SLOWER)
-                _, taken = await longest_task(browser, running.url, game, 1)
-                found[game] = passed, taken * SLOWER
-            return found
+            for _ in range(GAMES_WATCHED):
+                for game, (passed, reckoned) in found.items():
+                    passed.append((await longest_task(browser, running.url, game, SLOWER))[0])
+                    reckoned.append((await longest_task(browser, running.url, game, 1))[1] * SLOWER)
+        return found
 
     with tempfile.TemporaryDirectory() as name:
         found = asyncio.run(run(Path(name)))
     for game, (passed, reckoned) in found.items():
-        yield figure(f"{game}/client/longest-task-at-{SLOWER}x", [passed], "ms")
-        yield figure(f"{game}/client/longest-task-at-{SLOWER}x-reckoned", [reckoned], "ms")
+        yield figure(f"{game}/client/longest-task-at-{SLOWER}x", passed, "ms")
+        yield figure(f"{game}/client/longest-task-at-{SLOWER}x-reckoned", reckoned, "ms")
 
 
 def lighthouse() -> Iterator[Measure]:
