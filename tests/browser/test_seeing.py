@@ -32,6 +32,7 @@ from tests.browser.conftest import (
 from tests.browser.pictures import TOLERATED, differing, reduced, settle, told_apart
 from tests.browser.stage import Stage
 from tests.browser.take_pictures import at_the_end
+from tests.browser.take_pictures import realm as realm_to_place
 from tests.browser.test_casting_shadows import QUIET, SHAPES, covered_controls, small_targets, turn
 
 RESULTS = ROOT / "test-results" / "pictures"
@@ -324,6 +325,18 @@ def test_large_tablets_held_upright_cover_no_answer(visitor: Visitor, size: tupl
     assert question is not None
     assert log is not None
     assert question["y"] + question["height"] <= log["y"]
+
+
+@pytest.mark.parametrize("side", ["hz", "vt"])
+def test_a_mage_stays_put_while_the_other_half_of_its_place_is_pointed_at(visitor: Visitor, side: str) -> None:
+    page = visitor(**LAPTOP, **QUIET)
+    Stage(page, realm_to_place(3, whole=False))
+    place = page.locator(f".place.legal.{side}:has(.mage-slot)").first
+    mage = place.locator(".mage-slot")
+    before = mage.bounding_box()
+    place.hover()
+    expect(place.locator(".plus")).to_be_visible()
+    assert mage.bounding_box() == before
 
 
 LARGE = {"tablet": (820, 1180), "large tablet": (1024, 1366), "laptop": (1440, 900)}

@@ -20,14 +20,26 @@ export function beat(milliseconds: number): Promise<void> {
 /** Longer than a frame ever takes: a page that is hidden meanwhile is drawn no more. */
 const LONGEST_FRAME = 100;
 
-/** Wait until the browser has drawn what there is now. */
+/** Who waits for the next frame, the first one first. */
+const waiting = new Set<() => void>();
+
+/** Wait until the browser has drawn what there is now. Who has waited longer goes on first, also where a page is hidden meanwhile. */
 export function drawn(): Promise<void> {
-  if (reducedMotion() || document.hidden) return Promise.resolve();
+  if (reducedMotion() || document.hidden) {
+    for (const goOn of waiting) goOn();
+    return Promise.resolve();
+  }
   return new Promise((resolve) => {
-    const late = setTimeout(resolve, LONGEST_FRAME);
+    const goOn = () => {
+      clearTimeout(late);
+      waiting.delete(goOn);
+      resolve();
+    };
+    const late = setTimeout(goOn, LONGEST_FRAME);
+    waiting.add(goOn);
     requestAnimationFrame(() => {
       clearTimeout(late);
-      setTimeout(resolve);
+      setTimeout(goOn);
     });
   });
 }
