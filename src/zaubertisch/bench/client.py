@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zaubertisch.bench.kills import ServerProcess
 from zaubertisch.bench.measure import Measure, median
@@ -48,6 +48,19 @@ PLAY = """(chances) => new Promise((done) => {
     const one = controls[Math.floor(chances.pop() * controls.length)];
     setTimeout(() => one.click());
   }, 400);
+})"""
+
+# What the machine itself makes of tasks that are all the same; the first ones are still being compiled.
+EQUALS, COMPILED = 200, 20
+WORK = """(times) => new Promise((done) => {
+  const once = () => {
+    let sum = 0;
+    for (let n = 0; n < 1e6; n++) sum = (sum * 31 + n) % 1000003;
+    window.sum = sum;
+    if (--times) setTimeout(once, 50);
+    else done();
+  };
+  once();
 })"""
 
 
@@ -129,33 +142,55 @@ async def load_once(browser: Browser, url: str, game: str) -> tuple[float, float
     return sum(size for id, size in sizes.items() if id not in fonts), sum(sizes.values()), seconds * 1000
 
 
-async def longest_task(browser: Browser, url: str, game: str, slower: float) -> tuple[float, float]:
-    """The longest task while somebody plays at random on a phone, with all motion: ms passed, ms of processor."""
+class Task(NamedTuple):
+    """What a task of the page's main thread took, in ms."""
+
+    passed: float
+    processor: float
+
+
+async def longest_task(browser: Browser, url: str, game: str, slower: float) -> Task:
+    """The longest passing and the longest at work while somebody plays at random on a phone, with all motion."""
     context = await browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, base_url=url)
     page = await context.new_page()
     await sit_down(page, url, game)
     await page.wait_for_timeout(1000)
-    session = await context.new_cdp_session(page)
+    chance = random.Random(1)
+    tasks = await watch(browser, page, slower, PLAY, [chance.random() for _ in range(MOVES)])
+    await context.close()
+    return Task(max(task.passed for task in tasks), max(task.processor for task in tasks))
+
+
+async def longest_of_equals(browser: Browser) -> float:
+    """On an empty page, of tasks that all do the same: how many times their median the longest takes."""
+    context = await browser.new_context()
+    page = await context.new_page()
+    tasks = await watch(browser, page, SLOWER, WORK, EQUALS)
+    await context.close()
+    compiled = [task.passed for task in tasks if task.passed > 1][COMPILED:]
+    return max(compiled) / median(compiled)[0]
+
+
+async def watch(browser: Browser, page: Page, slower: float, script: str, argument: Any) -> list[Task]:
+    """All tasks of a page's main thread while a script runs there, on a processor made slower."""
+    session = await page.context.new_cdp_session(page)
     await session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     await browser.start_tracing(page=page, categories=["toplevel", "devtools.timeline"])
-    chance = random.Random(1)
-    await page.evaluate(PLAY, [chance.random() for _ in range(MOVES)])
-    trace = json.loads(await browser.stop_tracing())["traceEvents"]
-    await context.close()
-    return longest_of(trace)
+    await page.evaluate(script, argument)
+    return tasks_in(json.loads(await browser.stop_tracing())["traceEvents"])
 
 
-def longest_of(trace: list[dict[str, Any]]) -> tuple[float, float]:
-    """Of all tasks of the page's main thread, which is the one that runs scripts."""
+def tasks_in(trace: list[dict[str, Any]]) -> list[Task]:
+    """The tasks of the page's main thread, which is the one that runs scripts, as they came."""
     threads = Counter((event["pid"], event["tid"]) for event in trace if event["name"] == "FunctionCall")
     (main, _), *_ = threads.most_common(1)
-    tasks = [
+    found = [
         event
         for event in trace
         if event["name"].endswith("RunTask") and (event["pid"], event["tid"]) == main and "dur" in event
     ]
-    passed, taken = (max(event.get(name, 0) for event in tasks) for name in ("dur", "tdur"))
-    return passed / 1000, taken / 1000
+    found.sort(key=lambda event: float(event["ts"]))
+    return [Task(event["dur"] / 1000, event.get("tdur", 0) / 1000) for event in found]
 
 
 def figure(name: str, values: list[float], unit: str) -> Measure:
@@ -183,23 +218,26 @@ def motion() -> Iterator[Measure]:
     """The longest task of a game while animations run on a processor made four times slower.
 
     What passes grows with whatever else the machine does. So it is also reckoned from what the page's thread itself
-    takes at full speed.
+    takes at full speed, and beside it stands what becomes of tasks that are all the same.
     """
 
-    async def run(folder: Path) -> dict[str, tuple[list[float], list[float]]]:
+    async def run(folder: Path) -> tuple[dict[str, tuple[list[float], list[float]]], list[float]]:
         found: dict[str, tuple[list[float], list[float]]] = {game: ([], []) for game in GAMES}
+        equals = []
         async with server(folder) as running, chromium() as browser:
             for _ in range(GAMES_WATCHED):
                 for game, (passed, reckoned) in found.items():
-                    passed.append((await longest_task(browser, running.url, game, SLOWER))[0])
-                    reckoned.append((await longest_task(browser, running.url, game, 1))[1] * SLOWER)
-        return found
+                    passed.append((await longest_task(browser, running.url, game, SLOWER)).passed)
+                    reckoned.append((await longest_task(browser, running.url, game, 1)).processor * SLOWER)
+                equals.append(await longest_of_equals(browser))
+        return found, equals
 
     with tempfile.TemporaryDirectory() as name:
-        found = asyncio.run(run(Path(name)))
+        found, equals = asyncio.run(run(Path(name)))
     for game, (passed, reckoned) in found.items():
         yield figure(f"{game}/client/longest-task-at-{SLOWER}x", passed, "ms")
         yield figure(f"{game}/client/longest-task-at-{SLOWER}x-reckoned", reckoned, "ms")
+    yield figure("client/longest-of-equal-tasks", equals, "× their median")
 
 
 def lighthouse() -> Iterator[Measure]:
