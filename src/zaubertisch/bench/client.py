@@ -149,8 +149,8 @@ class Task(NamedTuple):
     processor: float
 
 
-async def longest_task(browser: Browser, url: str, game: str, slower: float) -> Task:
-    """The longest passing and the longest at work while somebody plays at random on a phone, with all motion."""
+async def tasks_of_a_game(browser: Browser, url: str, game: str, slower: float) -> list[Task]:
+    """While somebody plays at random on a phone, with all motion."""
     context = await browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, base_url=url)
     page = await context.new_page()
     await sit_down(page, url, game)
@@ -158,7 +158,7 @@ async def longest_task(browser: Browser, url: str, game: str, slower: float) -> 
     chance = random.Random(1)
     tasks = await watch(browser, page, slower, PLAY, [chance.random() for _ in range(MOVES)])
     await context.close()
-    return Task(max(task.passed for task in tasks), max(task.processor for task in tasks))
+    return tasks
 
 
 async def longest_of_equals(browser: Browser) -> float:
@@ -227,8 +227,10 @@ def motion() -> Iterator[Measure]:
         async with server(folder) as running, chromium() as browser:
             for _ in range(GAMES_WATCHED):
                 for game, (passed, reckoned) in found.items():
-                    passed.append((await longest_task(browser, running.url, game, SLOWER)).passed)
-                    reckoned.append((await longest_task(browser, running.url, game, 1)).processor * SLOWER)
+                    slowed = await tasks_of_a_game(browser, running.url, game, SLOWER)
+                    passed.append(max(task.passed for task in slowed))
+                    at_full_speed = await tasks_of_a_game(browser, running.url, game, 1)
+                    reckoned.append(max(task.processor for task in at_full_speed) * SLOWER)
                 equals.append(await longest_of_equals(browser))
         return found, equals
 
