@@ -19,6 +19,10 @@ class UnknownGame(ZaubertischError):
     """There is no game of that name."""
 
 
+class BadPlugIn(ZaubertischError):
+    """A package that brings a game, or something for one, and is broken."""
+
+
 class BadSetUp(ZaubertischError):
     """A game cannot be set up like that: player count, options, factions or characters."""
 
