@@ -165,6 +165,9 @@ class Line:
         self._unread.append(message)
         self._news.set()
 
+    def turn_away(self) -> None:
+        self.hang_up()
+
     def hang_up(self) -> None:
         self._server.worker.desk.disconnect(self)
 

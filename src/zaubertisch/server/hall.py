@@ -84,6 +84,7 @@ class Hall:
         self.lobby = Lobby(store, settings)
         self.others = Workers(self, entropy(8).hex())
         self.messages = Rate(settings.messages_per_second / 1000, settings.message_burst, now)
+        self.patience = Rate(settings.messages_per_second / 1000, settings.message_excess, now)
         self.attend: Callable[[Room], None] = lambda room: None  # set by the attendant, as is the next
         self.watch_absences: Callable[[Room], None] = lambda room: None
         self._space = bytearray()

@@ -44,6 +44,7 @@ class Settings:
     editions_per_address_and_hour: int = 60  # that guests bring
     messages_per_second: float = 20.0  # lasting, of one guest
     message_burst: int = 60
+    message_excess: int = 120  # messages above that in a row after which a connection is dropped
     requests_per_second: float = 20.0  # HTTP, of one address
     request_burst: int = 100
     tables_per_guest: int = 30  # open or running, in which the guest has a seat
