@@ -72,6 +72,7 @@ class SimulatedServer:
                 "messages_per_second": 1e6,
                 "message_burst": 1_000_000,
                 "tables_per_guest": 1000,
+                "tables_per_guest_and_hour": 1000,
                 **changes,
             }
         )
