@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -66,6 +66,7 @@ class Api:
         self._new_guests = self._hourly(hall.settings.guests_per_address_and_hour)
         self._new_editions = self._hourly(hall.settings.editions_per_address_and_hour)
         self._replaying = asyncio.Semaphore(1)
+        self._checking = asyncio.Semaphore(1)
 
     def _hourly(self, count: int) -> Rate:
         return Rate(count / (HOUR * 1000), count, self._hall.now)
@@ -186,12 +187,13 @@ class Api:
     async def _keep_edition(self, request: Request) -> Response:
         self._guest(request)
         game, data = _game(request), await _body(request, object, protocol.EDITION_BYTES)
-        try:
-            edition = check_edition(game, data)
-        except BadEdition as problem:
-            raise Refusal.of("bad-set-up", problem) from None
-        if not self._new_editions.take(_address(request)):
+        if not self._new_editions.take(_address(request)):  # also of those that are refused: checking is the work
             raise refusals.TooManyEditions()
+        async with self._checking:
+            try:
+                edition = await asyncio.to_thread(check_edition, game, data)
+            except BadEdition as problem:
+                raise Refusal.of("bad-set-up", problem) from None
         return _json(await self._hall.editions.keep(edition))
 
     # --- tables ---
@@ -273,11 +275,14 @@ def _json(answer: Any, status: int = 200) -> Response:
 
 async def _body(request: Request, kind: type[Body], limit: int) -> Body:
     """A request's body, if it is not too long and as it should be."""
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > limit:
-            raise refusals.too_long(limit)
+    data = bytearray()
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > limit:
+                raise refusals.too_long(limit)
+    except ClientDisconnect:  # nobody hears the answer, but it is no failure of ours
+        raise refusals.BadMessage() from None
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         raise refusals.BadMessage()
     try:

@@ -37,20 +37,25 @@ class Settings:
     chat: bool = True
 
     # limits
-    connections: int = 2000
+    connections: int = 2000  # open WebSockets
     connections_per_guest: int = 12
     connections_per_address: int = 60
+    sockets_per_address: int = 200  # of any kind, also those on which nothing was said yet; not for reverse proxies
     guests_per_address_and_hour: int = 60
     editions_per_address_and_hour: int = 60  # that guests bring
     messages_per_second: float = 20.0  # lasting, of one guest
     message_burst: int = 60
+    message_excess: int = 120  # messages above that in a row after which a connection is dropped
     requests_per_second: float = 20.0  # HTTP, of one address
     request_burst: int = 100
-    tables_per_guest: int = 30  # open or running, in which the guest has a seat
+    tables_per_guest: int = 30  # open or running, in which the guest has a seat or lets bots play
+    tables_per_guest_and_hour: int = 120  # that the guest opens
     lobby_size: int = 200
     outbox_bytes: int = 1_000_000  # what may wait for a slow connection before it is dropped
 
     # times, in seconds
+    header_time: float = 10.0  # until the headers of a request are there
+    request_time: float = 30.0  # until the body of a request is there, and in which a client takes some of the answer
     idle: float = 300.0  # after which a table nobody is connected to leaves memory
     grace: float = 60.0  # of lost connection that a clock forgives per game, and before others may call a bot
     bot_pause: float = 0.7  # at least between two decisions when a bot acts, so that people can follow
@@ -61,7 +66,7 @@ class Settings:
 
     # bots
     bot_threads: int = 0  # 0: one less than there are processors
-    bot_queue: int = 256
+    bot_queue: int = 256  # questions that may wait; when it is full, it still takes the first one of a guest
     sit_in_level: str = "mage"
 
     @property
