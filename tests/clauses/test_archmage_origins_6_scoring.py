@@ -22,7 +22,7 @@ from tests.clauses.scenes import (
 )
 from zaubertisch import Table
 from zaubertisch.core.seats import CHANCE, ONLOOKER
-from zaubertisch.games.archmage_origins.notation import CELL_NAMES, PLACE_NAMES
+from zaubertisch.games.archmage_origins.names import CELL_NAMES, PLACE_NAMES
 
 # Two opposite corners. In column n and row m seat 0 has 9 + m - n and seat 1 has 9 - m + n: ties on the diagonal,
 # below it seat 0 leads by 2, 4 and 6, above it seat 1.

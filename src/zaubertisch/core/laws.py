@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 
 from zaubertisch.core import gate
 from zaubertisch.core.chance import generator
-from zaubertisch.core.events import Event, WrittenEvent, new_log, rows_of
-from zaubertisch.core.game import Game, OptionValue, part_of
+from zaubertisch.core.changes import carry_out
+from zaubertisch.core.events import Event, new_log, rows_of, seen_of
+from zaubertisch.core.game import Game, OptionValue
 from zaubertisch.core.gate import Record
 from zaubertisch.core.journal import Journal
 from zaubertisch.core.replay import replay, verify
@@ -43,10 +44,9 @@ class World:
     game: Game[Any]
     tables: Record
     state: Record
-    cause: int = 0
 
     def copy(self) -> World:
-        return World(self.game, self.tables, self.state.copy(), self.cause)
+        return World(self.game, self.tables, self.state.copy())
 
     def asked(self) -> int:
         return int(self.game.drivers.asked(self.tables, self.state))
@@ -64,14 +64,13 @@ class World:
         words = np.zeros(self.game.words, np.uint64)
         return bool(self.game.drivers.step(self.tables, self.state.copy(), action, words, new_log()))
 
-    def step(self, action: int) -> list[WrittenEvent]:
+    def step(self, action: int) -> list[bytes]:
         log = new_log()
         words = np.zeros(self.game.words, np.uint64)
         accepted = self.game.drivers.step(self.tables, self.state, action, words, log)
         demand(bool(accepted), "legal", f"action {action} is legal but not accepted")
         demand(not log["fault"][0] and not self.state["fault"][0], "bounds", "frames or events overflowed")
-        self.cause += 1
-        return [WrittenEvent(n, self.cause, row) for n, row in enumerate(rows_of(log))]
+        return rows_of(log)
 
     def draw(self, rng: NDArray[np.uint64]) -> int:
         return int(self.game.drivers.draw_outcome(self.tables, self.state, rng))
@@ -123,9 +122,12 @@ def legal_is_what_step_accepts(world: World) -> None:
 
 
 def notation_round_trip(table: Table[Any], world: World) -> None:
-    """Every legal action has a notation of its own, and playing it is the same as playing the action."""
+    """Every legal action has a notation of its own, is read as it is written, and means the same when it is played."""
     actions = table.legal()
     demand(len({action.notation for action in actions}) == len(actions), "notation", [str(a) for a in actions])
+    for action in actions:
+        read = table.game.questions.read(world.state, action.notation)
+        demand(read == action.id, "notation", f"{action} is read as {read}")
     for action in actions[:3]:
         twin = table.copy()
         twin.dealer = None
@@ -143,7 +145,7 @@ def masks_hide_alike(table: Table[Any], world: World, rng: NDArray[np.uint64]) -
     followed = 0
     for seat in eyes(table):
         masked = gate.mask(world.game, world.tables, world.state, seat)
-        other = World(world.game, world.tables, masked.redeal(rng), world.cause)
+        other = World(world.game, world.tables, masked.redeal(rng))
         demand(other.masked_bytes(seat) == world.masked_bytes(seat), "two-world", f"masked record of seat {seat}")
         demand(other.view_bytes(seat) == world.view_bytes(seat), "two-world", f"view of seat {seat}")
         demand(other.asked() == world.asked(), "two-world", f"who is asked, for seat {seat}")
@@ -178,8 +180,8 @@ def follow_both(one: World, other: World, action: int, seat: int, rng: NDArray[n
             return False
 
 
-def _seen(world: World, events: list[WrittenEvent], seat: int) -> list[Event]:
-    return [event.seen_by(seat, world.game.event_kinds) for event in events]
+def _seen(world: World, rows: list[bytes], seat: int) -> list[Event]:
+    return [world.game.events.see(seen_of(row, seat), number) for number, row in enumerate(rows)]
 
 
 def demand_only_facts_differ(one: list[Event], other: list[Event], seat: int) -> None:
@@ -227,17 +229,16 @@ class Onlookers:
         self.read = 0
 
     def catch_up(self, table: Table[Any]) -> None:
-        """The fold law: a seat's events rebuild its view, and so do the parts that each says to have changed."""
+        """The fold law: what a seat's events say to change rebuilds its view, also as clients have it."""
         for seat, view in self.views.items():
             followed = msgspec.to_builtins(view)
             for event in table.events(seat, since=self.read):
-                for part in table.game.fold(view, event):
-                    field, _, entry = part.partition(".")
-                    place, name = (followed[field], entry) if entry else (followed, field)
-                    place[name] = msgspec.to_builtins(part_of(view, part))
+                changes = table.game.events.changes(view, event)
+                carry_out(followed, msgspec.to_builtins(changes))
+                carry_out(view, changes)
             now = table.view(seat)
             demand(view == now, "fold", f"seat {seat}: {_differences(view, now)}")
-            demand(followed == msgspec.to_builtins(now), "parts", f"seat {seat}: {_differences(followed, now)}")
+            demand(followed == msgspec.to_builtins(now), "fold", f"seat {seat}: {_differences(followed, now)}")
         self.read = table.happened
 
 
@@ -284,7 +285,7 @@ def obey(game: Game[Any], seed: int, *, edition: Any = None, every: int = 1) -> 
 
 
 def _drawn(table: Table[Any], world: World, rng: NDArray[np.uint64]) -> str:
-    return table.game.notation(world.state, world.draw(rng))
+    return table.game.questions.notation(world.state, world.draw(rng))
 
 
 def journal_round_trip(table: Table[Any]) -> None:

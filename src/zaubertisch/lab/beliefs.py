@@ -16,7 +16,7 @@ from zaubertisch.bots.bot import Bot, Generator, Stop, never
 from zaubertisch.bots.catalogue import find_bot
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.registry import find_game
-from zaubertisch.games.archmage_origins.notation import top_frame
+from zaubertisch.games.archmage_origins.questions import top_frame
 from zaubertisch.games.archmage_origins.state import POWERS, Q_PLACE
 from zaubertisch.lab import arena
 

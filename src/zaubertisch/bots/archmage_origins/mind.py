@@ -20,7 +20,7 @@ from zaubertisch.bots.mind import Mind, Mindset, Room
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.words import Words
 from zaubertisch.games.archmage_origins import rules
-from zaubertisch.games.archmage_origins.notation import top_frame
+from zaubertisch.games.archmage_origins.questions import top_frame
 from zaubertisch.games.archmage_origins.state import CORNERS, FIRST_SHUFFLED, NONE, POWERS, Q_HOLD, Q_PLACE, THINGS
 
 # The figures were found by play of the policy against itself (`docs/bots.md`).

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from zaubertisch.core.game import Game, Option
 from zaubertisch.core.words import Words
-from zaubertisch.games.archmage_origins import edition, knowledge, notation, position, refusal, rules, tell, view
+from zaubertisch.games.archmage_origins import edition, knowledge, position, rules, view
 from zaubertisch.games.archmage_origins.cards import FACTIONS, STANDARD, card_list
 from zaubertisch.games.archmage_origins.clauses import rule_book
 from zaubertisch.games.archmage_origins.events import EVENTS
 from zaubertisch.games.archmage_origins.printed import printed
+from zaubertisch.games.archmage_origins.questions import QUESTIONS
 from zaubertisch.games.archmage_origins.result import census, points, result
 from zaubertisch.games.archmage_origins.state import STATE
 
@@ -54,7 +55,6 @@ GAME = Game(
     },
     state_dtype=STATE,
     words=2,
-    event_kinds=EVENTS,
     start=position.start,
     standard=STANDARD,
     tables=edition.tables,
@@ -64,13 +64,9 @@ GAME = Game(
     role_names=lambda edition: FACTIONS,
     printed=printed,
     rule_book=rule_book,
-    notation=notation.notation,
-    actions=notation.actions,
-    question=notation.question,
-    refusal=refusal.refusal,
+    questions=QUESTIONS,
+    events=EVENTS,
     view=view.view,
-    fold=view.fold,
-    tell=tell.tell,
     position=position.position,
     set_up_position=position.set_up_position,
     result=result,

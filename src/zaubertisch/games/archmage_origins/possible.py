@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from zaubertisch.core.errors import BadPosition
 from zaubertisch.core.words import Words
 from zaubertisch.games.archmage_origins.layout import MONSTER_IDS, SPELL_IDS, Frame, PlacedMage, Position, RealmCard
-from zaubertisch.games.archmage_origins.notation import CELL_NAMES, FACE_IDS, FACTION_IDS, PLACE_NAMES
+from zaubertisch.games.archmage_origins.names import CELL_NAMES, FACE_IDS, FACTION_IDS, PLACE_NAMES
 from zaubertisch.games.archmage_origins.state import FIRST_REFILL, FIRST_SHUFFLED, POWERS, THINGS
 
 BEFORE_AND_AFTER = ("draw", "scoring", "over")
