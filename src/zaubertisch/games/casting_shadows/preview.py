@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import numpy as np
@@ -25,6 +25,8 @@ from zaubertisch.games.casting_shadows.names import (
 )
 from zaubertisch.games.casting_shadows.state import CURSE, PAY_CURSE, PAY_SPLINTER, SPLINTER, STATE, TRAPS, USE_TRAP
 
+Name = TypeVar("Name", bound=str)
+
 _ABILITY = "ability"
 # The sets of tiles and of dice by their bits, made once: previews go out with every question.
 _TILES = [[tile for n, tile in enumerate(TILE_IDS) if bits >> n & 1] for bits in range(1 << len(TILE_IDS))]
@@ -36,8 +38,8 @@ class Payment(msgspec.Struct, frozen=True):
     """What of the pool would pay a cost, tokens before dice and plain colours before purple; and what is missing."""
 
     dice: list[str]
-    tokens: dict[Symbol, int]  # by resource
-    missing: list[Symbol]
+    tokens: dict[str, int]  # by resource
+    missing: list[str]  # symbols
     spell_level: int = 0  # a spell of this level is missing, too
 
 
@@ -126,8 +128,8 @@ def _missing(row: list[int]) -> dict[Symbol, int]:
     return _counted(SYMBOLS, row[fs.FIRST_MISSING : fs.FIRST_DAMAGE])
 
 
-def _counted(symbols: tuple[Symbol, ...], counts: list[int]) -> dict[Symbol, int]:
-    return {symbol: count for symbol, count in zip(symbols, counts, strict=True) if count} if any(counts) else {}
+def _counted(names: tuple[Name, ...], counts: list[int]) -> dict[Name, int]:
+    return {name: count for name, count in zip(names, counts, strict=True) if count} if any(counts) else {}
 
 
 def missing_of(tables: Record, record: Record, cost: NDArray[np.uint8]) -> dict[Symbol, int]:
