@@ -71,7 +71,7 @@ def all_but(*names: str) -> set[str]:
 
 def asks(table: Table[Any]) -> str:
     """The kind of the present question."""
-    return table.question()[0]
+    return table.question().kind
 
 
 def refuses(table: Table[Any], answer: str, clause: str) -> None:

@@ -62,7 +62,7 @@ def options(table: Table[Any], verb: str = "") -> set[str]:
 
 def asks(table: Table[Any]) -> str:
     """The kind of the present question."""
-    return table.question()[0]
+    return table.question().kind
 
 
 def lives(table: Table[Any]) -> list[int]:

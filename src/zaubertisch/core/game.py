@@ -127,6 +127,8 @@ class Game(Generic[EditionT]):
     # how many there are of every card, wherever they lie, by an edition's tables: the law of conservation counts them
     census: Callable[[Record, Record], Mapping[str, int]]
 
+    # fills into the states of a finished game what was decided only later, for looking back with all cards open
+    hindsight: Callable[[Sequence[Record]], None] = lambda states: None
     # raises `BadSetUp` where choices do not go together that are right by themselves
     check_choices: Callable[[SetUp], None] = lambda set_up: None
 

@@ -18,7 +18,6 @@ from zaubertisch.core.registry import find_game
 from zaubertisch.core.seats import ONLOOKER
 from zaubertisch.core.words import Lang
 from zaubertisch.server import games, protocol, refusals
-from zaubertisch.server.afterwards import frames
 from zaubertisch.server.editions import check_edition
 from zaubertisch.server.guests import COOKIE, clean_nickname
 from zaubertisch.server.hall import Hall
@@ -35,6 +34,7 @@ from zaubertisch.server.protocol import (
     TableCard,
 )
 from zaubertisch.server.refusals import Refusal
+from zaubertisch.server.replays import frames
 from zaubertisch.server.room import Room
 from zaubertisch.server.verification import report
 from zaubertisch.server.websocket import cookie_of, is_same_origin
@@ -220,13 +220,13 @@ class Api:
             _check_over(room)
             journal, card, proof = room.journal, room.card(), room.proof()
         seats = {str(seat): seat for seat in range(len(card.seats))}
+        eyes: dict[str, int | None] = {**seats, "onlooker": ONLOOKER, "open": None}
         wanted = request.query_params.get("seat", "onlooker")
-        if wanted != "onlooker" and wanted not in seats:
+        if wanted not in eyes:
             raise refusals.NoSuchTable()
-        eyes = seats.get(wanted, ONLOOKER)
         # One at a time: a replay keeps a processor busy for a moment, and nobody's move shall wait for it.
         async with self._replaying:
-            made = await asyncio.to_thread(partial(frames, journal, eyes))
+            made = await asyncio.to_thread(partial(frames, journal, eyes[wanted]))
         return _json(
             Replay(
                 table=room.id,
@@ -237,6 +237,7 @@ class Api:
                 options=card.options,
                 proof=proof,
                 seat=seats.get(wanted),
+                open=wanted == "open",
                 frames=made,
                 result=journal.result or {},
             )

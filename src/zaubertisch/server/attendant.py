@@ -115,28 +115,27 @@ class Attendant:
         asked_for = self._asked_for(room)
         return max(1, math.ceil(asked_for / beat)) * beat - asked_for
 
-    async def _decision(self, room: Room) -> str:
-        """What a bot would do for the seat that is asked, in notation. In a window it thinks until the first beat."""
+    async def _decision(self, room: Room) -> int:
+        """What a bot would do for the seat that is asked. In a window it thinks until the first beat."""
         game, asked = room.game, room.game.to_act
         assert asked is not None, "the game is over"
         wish = room.seats[asked].level or self._hall.settings.sit_in_level
         level = level_or_nearest(wish, game.table.game)
         masked = game.masked()
-        leaving = game.table.game.leaving(masked.record) if room.seats[asked].left else None
+        leaving = masked.leaving() if room.seats[asked].left else None
         if leaving is not None:
-            return game.table.game.notation(masked.record, leaving)
+            return leaving
         seconds = self.wait_in_window(room) or None
-        action = await self._hall.thinkers.choose(room.opened.host, level, masked, seconds)
-        return game.table.game.notation(masked.record, action)
+        return await self._hall.thinkers.choose(room.opened.host, level, masked, seconds)
 
-    async def decide(self, table: str, question: int, action: str) -> None:
+    async def decide(self, table: str, question: int, action: int) -> None:
         """Carry out a decision that no person made."""
         async with self._hall.at(table) as room:
             if room.phase != "running" or room.question_id != question or room.is_paused:
                 return
             await self.play(room, action)
 
-    async def play(self, room: Room, action: str, message: str | None = None, at: int | None = None) -> None:
+    async def play(self, room: Room, action: int, message: str | None = None, at: int | None = None) -> None:
         """Carry out the answer of the seat that is asked: in memory, in the log, to everybody."""
         game, hall = room.game, self._hall
         asked = game.to_act
@@ -189,7 +188,7 @@ class Attendant:
             room.out_of_time = question
             passing = room.game.passing()
             if passing is not None:  # CS-9.3: no answer in time is a pass
-                await self.play(room, room.game.table.game.notation(room.game.masked().record, passing))
+                await self.play(room, passing)
                 return
         await self._let_bot_decide(room, question)
 

@@ -49,6 +49,7 @@ class Desk:
             p.Contribute: start.contribute,
             p.StartGame: start.start,
             p.Play: playing.play,
+            p.AskWhyNot: playing.say_why_not,
             p.TakeBack: playing.take_back,
             p.Pause: playing.pause,
             p.SitIn: playing.sit_in,
@@ -105,7 +106,7 @@ class Desk:
     def _refuse(self, connection: Connection, refusal: Refusal, id: str | None, message: Any = None) -> None:
         self._hall.metrics.count(f"refused_{refusal.code}")
         table = getattr(message, "table", None)
-        connection.send(p.encode(p.Refused(id, refusal.code, refusal.words, table)))
+        connection.send(p.encode(p.Refused(id, refusal.code, refusal.words, table, refusal.clause)))
 
     # --- the lobby, and what is said and told at a table ---
 

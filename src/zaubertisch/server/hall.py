@@ -326,12 +326,10 @@ class Hall:
         for viewer in list(room.viewers):
             eyes = room.eyes_of(viewer.guest)
             if eyes not in made:
-                changes, events = game.news(eyes, since)
+                view, events = game.news(eyes, since)
                 play = room.progress(eyes, now)
                 # Into the same space each time: half of the work of a long message is to find room for it.
-                self._encode_into(
-                    Update(room.id, after, room.seq, events, changes, play, undone, timed_out), self._space
-                )
+                self._encode_into(Update(room.id, after, room.seq, events, view, play, undone, timed_out), self._space)
                 made[eyes] = bytes(self._space)
             viewer.send(made[eyes])
 

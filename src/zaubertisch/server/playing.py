@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Literal
 
 from zaubertisch.bots.catalogue import UnknownBot
-from zaubertisch.core.errors import IllegalAction, WrongSeat
 from zaubertisch.core.gate import Masked
 from zaubertisch.server import protocol as p
 from zaubertisch.server import records, refusals
@@ -40,15 +39,13 @@ class Playing:
         async with self._hall.at(message.table) as room:
             if not room.was_carried_out(signature):
                 self._check_question(room, connection, message.question)
+                action = room.game.read(message.action)
                 wait = self._attendant.wait_in_window(room) if arrived is None else 0.0
-                if wait > 0 and room.game.offers(message.action, room.question_id):
+                if wait > 0:
                     room.answered = message.question
                     self._hall.spawn(self._play_later(connection, message, wait))
                     return None
-                try:
-                    await self._attendant.play(room, message.action, signature, arrived)
-                except (IllegalAction, WrongSeat) as problem:
-                    raise Refusal.of("illegal", problem) from None
+                await self._attendant.play(room, action, signature, arrived)
         self._hall.metrics.move((time.perf_counter() - began) * 1000)
         return p.Done(message.id, message.table)
 
@@ -56,6 +53,15 @@ class Playing:
         arrived = self._hall.now()
         await asyncio.sleep(wait)
         await self._answer_later(connection, message, self.play(connection, message, arrived))
+
+    async def say_why_not(self, connection: Connection, message: p.AskWhyNot) -> p.Reason:
+        """Why an answer is not possible, in the words of the rules."""
+        async with self._hall.at(message.table) as room:
+            self._check_question(room, connection, message.question)
+            refusal = room.game.table.why_not(message.answer)
+        if refusal is None:
+            return p.Reason(message.id, message.table, None, None)
+        return p.Reason(message.id, message.table, refusal.clause, refusal.words)
 
     def _check_question(self, room: Room, connection: Connection, question: int) -> int:
         """The guest's seat, if it is asked this very question."""
