@@ -82,6 +82,7 @@ class Api:
             self._route("/api/games/{game}/lesson", "GET", self._lesson),
             self._route("/api/games/{game}/editions/{edition}", "GET", self._edition),
             self._route("/api/games/{game}/editions/{edition}/printed", "GET", self._printed),
+            self._route("/api/games/{game}/editions/{edition}/things", "GET", self._things),
             self._route("/api/games/{game}/editions/{edition}/rules", "GET", self._rules),
             self._route("/api/games/{game}/editions", "POST", self._keep_edition),
             self._route("/api/tables/mine", "GET", self._my_tables),
@@ -177,6 +178,10 @@ class Api:
         # The cards under a hash never change, but a newer version may word them better.
         answer.headers["Cache-Control"] = f"max-age={HOUR}"
         return answer
+
+    async def _things(self, request: Request) -> Response:
+        game, edition = await self._cards(request)
+        return _json(games.things(game, edition))
 
     async def _cards(self, request: Request) -> tuple[Game[Any], Any]:
         """The game and the edition of an address; the standard one unless it names another."""
