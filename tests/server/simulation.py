@@ -72,6 +72,7 @@ class SimulatedServer:
                 "messages_per_second": 1e6,
                 "message_burst": 1_000_000,
                 "tables_per_guest": 1000,
+                "tables_per_guest_and_hour": 1000,
                 **changes,
             }
         )
@@ -164,6 +165,9 @@ class Line:
         self._views.follow(message)
         self._unread.append(message)
         self._news.set()
+
+    def turn_away(self) -> None:
+        self.hang_up()
 
     def hang_up(self) -> None:
         self._server.worker.desk.disconnect(self)

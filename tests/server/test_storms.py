@@ -52,6 +52,9 @@ class Link:
     def send(self, data: bytes) -> None:
         self._client.weather.deliver(lambda: None if self.cut else self._client.hear(json.loads(data)))
 
+    def turn_away(self) -> None:
+        self.hang_up(noticed=True)
+
     def say(self, message: Message) -> None:
         text = json.dumps(message)
 

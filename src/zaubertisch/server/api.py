@@ -66,6 +66,7 @@ class Api:
         self._new_guests = self._hourly(hall.settings.guests_per_address_and_hour)
         self._new_editions = self._hourly(hall.settings.editions_per_address_and_hour)
         self._replaying = asyncio.Semaphore(1)
+        self._checking = asyncio.Semaphore(1)
 
     def _hourly(self, count: int) -> Rate:
         return Rate(count / (HOUR * 1000), count, self._hall.now)
@@ -191,12 +192,13 @@ class Api:
     async def _keep_edition(self, request: Request) -> Response:
         self._guest(request)
         game, data = _game(request), await _body(request, object, protocol.EDITION_BYTES)
-        try:
-            edition = check_edition(game, data)
-        except BadEdition as problem:
-            raise Refusal.of("bad-set-up", problem) from None
-        if not self._new_editions.take(_address(request)):
+        if not self._new_editions.take(_address(request)):  # also of those that are refused: checking is the work
             raise refusals.TooManyEditions()
+        async with self._checking:
+            try:
+                edition = await asyncio.to_thread(check_edition, game, data)
+            except BadEdition as problem:
+                raise Refusal.of("bad-set-up", problem) from None
         return _json(await self._hall.editions.keep(edition))
 
     # --- tables ---

@@ -41,7 +41,8 @@ class Attendant:
         table, question = room.id, room.question_id
         later = 0.0 if room.written_here else OTHER_WORKER_PAUSE
         if room.seats[seat].by_bot:
-            self._after(room, "bot", later, lambda: self._let_bot_decide(room, question))
+            if not room.rests:
+                self._after(room, "bot", later, lambda: self._let_bot_decide(room, question))
             return
         deadline = room.clock.deadline(seat) if room.clock is not None else None
         if deadline is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -77,36 +78,50 @@ class Desk:
 
     async def receive(self, connection: Connection, data: bytes | str) -> None:
         """Do what a message asks, and answer it. Nothing a client sends gets further than this."""
+        if not self._hall.messages.take(connection.guest):  # counted before it is read: nonsense costs, too
+            if self._bears(connection):
+                self._refuse(connection, refusals.TooFast(), _as_far_as_readable(data))
+            return
         try:
             if len(data) > p.MESSAGE_BYTES:
                 raise refusals.BadMessage()
             message = _decode(data)
         except Refusal as refusal:
-            self._refuse(connection, refusal, _id_of(data))
+            self._refuse(connection, refusal, _as_far_as_readable(data))
             return
-        if self._hall.messages.take(connection.guest):
-            await self._carry_out(connection, message, self._handlers[type(message)](connection, message))
-        else:
-            self._refuse(connection, refusals.TooFast(), message.id, message)
+        await self._carry_out(connection, message, self._handlers[type(message)](connection, message))
+
+    def count_frame(self, connection: Connection) -> None:
+        """A client sent what is no whole message: a ping, a part of one. It counts like one."""
+        if not self._hall.messages.take(connection.guest):
+            self._bears(connection)
+
+    def _bears(self, connection: Connection) -> bool:
+        """Whether one message too many is borne with; who sends far too many is turned away."""
+        if self._hall.patience.take(connection.guest):
+            return True
+        self._hall.metrics.count("turned_away")
+        connection.turn_away()
+        return False
 
     async def _carry_out(self, connection: Connection, message: Any, work: Awaitable[Answer | None]) -> None:
         """Do what a message asks, and answer it unless that is done later."""
         try:
             answer = await work
         except Refusal as refusal:
-            self._refuse(connection, refusal, message.id, message)
+            self._refuse(connection, refusal, message)
         except Exception:
             self._hall.metrics.count("error")
             log.exception("a message could not be handled")
-            self._refuse(connection, refusals.Broken(), message.id, message)
+            self._refuse(connection, refusals.Broken(), message)
         else:
             if answer is not None:
                 connection.send(p.encode(answer))
 
-    def _refuse(self, connection: Connection, refusal: Refusal, id: str | None, message: Any = None) -> None:
+    def _refuse(self, connection: Connection, refusal: Refusal, message: Any) -> None:
         self._hall.metrics.count(f"refused_{refusal.code}")
         table = getattr(message, "table", None)
-        connection.send(p.encode(p.Refused(id, refusal.code, refusal.words, table, refusal.clause)))
+        connection.send(p.encode(p.Refused(message.id, refusal.code, refusal.words, table, refusal.clause)))
 
     # --- the lobby, and what is said and told at a table ---
 
@@ -145,22 +160,23 @@ class Desk:
 
 
 class _AnyMessage(msgspec.Struct):
-    id: p.MessageId
+    id: p.MessageId | None = None
 
 
-_decode_id = msgspec.json.Decoder(_AnyMessage).decode
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+_decode_any = msgspec.json.Decoder(_AnyMessage).decode
 
 
-def _id_of(data: bytes | str) -> str | None:
-    """The id of a message, also of one that cannot be understood otherwise."""
-    try:
-        return _decode_id(data).id
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return None
+def _as_far_as_readable(data: bytes | str) -> Any:
+    """A message, or at least its id if it cannot be understood otherwise."""
+    for decode in (p.decode_from_client, _decode_any):
+        with suppress(*UNREADABLE):
+            return decode(data)
+    return _AnyMessage()
 
 
 def _decode(data: bytes | str) -> Any:
     try:
         return p.decode_from_client(data)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+    except UNREADABLE:
         raise refusals.BadMessage() from None

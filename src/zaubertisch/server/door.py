@@ -32,7 +32,7 @@ class Door:
     def show(self, room: Room, connection: Connection) -> None:
         """Add a connection to those who look at a table, and show it the whole of it."""
         hall = self._hall
-        is_new = connection not in room.viewers
+        is_new, rested = connection not in room.viewers, room.rests
         room.viewers[connection] = None
         connection.tables.add(room.id)
         seat = room.seat_of(connection.guest)
@@ -42,6 +42,8 @@ class Door:
         if is_new:
             hall.tell_seats(room, but=connection)
             hall.note_presence(room)
+        if rested:
+            self._attendant.attend(room)
 
     async def leave(self, connection: Connection, message: p.LeaveTable) -> p.Done:
         async with self._hall.at(message.table) as room:

@@ -31,6 +31,7 @@ from zaubertisch.server.thinking import Thinkers
 from zaubertisch.server.workers import Workers
 
 SWEEP = 5.0  # seconds between two looks around the hall
+HOUR = 3_600_000  # milliseconds
 
 log = logging.getLogger("zaubertisch.hall")
 
@@ -84,6 +85,8 @@ class Hall:
         self.lobby = Lobby(store, settings)
         self.others = Workers(self, entropy(8).hex())
         self.messages = Rate(settings.messages_per_second / 1000, settings.message_burst, now)
+        self.openings = Rate(settings.tables_per_guest_and_hour / HOUR, settings.tables_per_guest_and_hour, now)
+        self.patience = Rate(settings.messages_per_second / 1000, settings.message_excess, now)
         self.attend: Callable[[Room], None] = lambda room: None  # set by the attendant, as is the next
         self.watch_absences: Callable[[Room], None] = lambda room: None
         self._space = bytearray()
@@ -208,8 +211,11 @@ class Hall:
     async def _seat_again(self, table: str, viewers: list[Viewer]) -> None:
         try:
             async with self.at(table) as room:
+                rested = room.rests
                 room.viewers.update((viewer, None) for viewer in viewers if viewer in self.connections)
                 self.tell_table(room)
+                if rested:
+                    self.attend(room)
         except Refusal as refusal:
             for viewer in viewers:
                 viewer.send(protocol.encode(TableGone(table, refusal.words)))

@@ -68,6 +68,8 @@ class Opening:
         """Open a table, whoever wants it."""
         hall = self._hall
         await check_number_of_tables(hall, opened.host)
+        if not hall.openings.take(opened.host):
+            raise refusals.TooManyOpened()
         if table in hall.rooms:  # the same message came twice at once
             return
         room = Room(table, hall.signer.table_key(table), int(hall.settings.grace * 1000), hall.started)

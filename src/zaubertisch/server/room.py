@@ -321,6 +321,16 @@ class Room:
         return here or any(guest in guests for guests, _ in self.remote.values())
 
     @property
+    def is_for_bots(self) -> bool:
+        """Whether no person has a seat here, or could still take one."""
+        return all(seat.who == "bot" for seat in self.seats)
+
+    @property
+    def rests(self) -> bool:
+        """Whether bots are among themselves and nobody looks, here or at another worker: they wait for somebody."""
+        return self.is_for_bots and not self.viewers and not any(map(any, self.remote.values()))
+
+    @property
     def watchers(self) -> int:
         """How many connections look on without a seat."""
         here = sum(self.seat_of(viewer.guest) is None for viewer in self.viewers)

@@ -12,7 +12,7 @@ from zaubertisch.core.journal import Header
 from zaubertisch.server import deal, records, refusals
 from zaubertisch.server import protocol as p
 from zaubertisch.server.attendant import Attendant
-from zaubertisch.server.checks import check_host, check_open, known_game, own_seat
+from zaubertisch.server.checks import check_host, check_number_of_tables, check_open, known_game, own_seat
 from zaubertisch.server.connection import Connection
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.lessons import lesson_of
@@ -47,6 +47,8 @@ class Start:
             if room.phase == "open":
                 if any(seat.who == "open" for seat in room.seats):
                     raise refusals.SeatsOpen()
+                if room.is_for_bots:
+                    await check_number_of_tables(self._hall, connection.guest, but=room.id)
                 await self.begin(room)
         return p.Done(message.id, message.table)
 

@@ -97,6 +97,7 @@ class Workers:
             self._note_presence(room, notice.worker, frozenset(notice.people), notice.watchers)
 
     def _note_presence(self, room: Room, worker: str, people: frozenset[str], watchers: int) -> None:
+        rested = room.rests
         room.remote[worker] = (people, watchers)
         for number, seat in enumerate(room.seats):
             if seat.guest is not None and not room.is_connected(seat.guest):
@@ -105,6 +106,8 @@ class Workers:
             elif seat.guest is not None:
                 self._hall.note_return(room, number)
         self._hall.tell_seats(room)
+        if rested:
+            self._hall.attend(room)
 
     def _forget(self, worker: str) -> None:
         del self._heard[worker]
