@@ -24,8 +24,7 @@ from zaubertisch.core.chance import generator
 from zaubertisch.core.table import deal
 from zaubertisch.core.warm_up import compile_all
 from zaubertisch.server.api import Api
-from zaubertisch.server.attendant import Attendant
-from zaubertisch.server.desk import Desk
+from zaubertisch.server.dispatcher import Dispatcher
 from zaubertisch.server.editions import Editions, KeptEdition
 from zaubertisch.server.games import playable_games
 from zaubertisch.server.guests import Signer
@@ -88,8 +87,8 @@ class Server:
             now=now,
             entropy=entropy,
         )
-        self.desk = Desk(self.hall, Attendant(self.hall))
-        self.sockets = SocketApp(self.hall, self.desk, settings)
+        self.dispatcher = Dispatcher(self.hall)
+        self.sockets = SocketApp(self.hall, self.dispatcher, settings)
         self.api = Api(self.hall)
 
     def router(self) -> Router:

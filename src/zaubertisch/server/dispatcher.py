@@ -1,4 +1,4 @@
-"""The desk: takes clients' messages, has those who see to it do what they ask, and answers."""
+"""The dispatcher: takes clients' messages to those who see to them, and answers."""
 
 from __future__ import annotations
 
@@ -11,47 +11,57 @@ import msgspec
 
 from zaubertisch.server import protocol as p
 from zaubertisch.server import refusals
-from zaubertisch.server.attendant import Attendant
+from zaubertisch.server.broadcast import Broadcast
 from zaubertisch.server.connection import Connection
-from zaubertisch.server.door import Door
 from zaubertisch.server.guests import clean
 from zaubertisch.server.hall import Hall
+from zaubertisch.server.moves import Moves
 from zaubertisch.server.opening import Opening
 from zaubertisch.server.playing import Playing
+from zaubertisch.server.presence import Presence
 from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.seating import Seating
 from zaubertisch.server.starting import Start
+from zaubertisch.server.table_log import TableLog
+from zaubertisch.server.timers import Timers
+from zaubertisch.server.workers import Workers
 
-log = logging.getLogger("zaubertisch.desk")
+log = logging.getLogger("zaubertisch.dispatcher")
 Answer = Any
 
 
-class Desk:
+class Dispatcher:
     """One for all connections of a worker."""
 
-    def __init__(self, hall: Hall, attendant: Attendant) -> None:
+    def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._door = door = Door(hall, attendant)
-        self.start = start = Start(hall, attendant)
-        seating = Seating(hall, door, start)
-        self.opening = opening = Opening(hall, door, seating, start)
-        playing = Playing(hall, attendant, self._carry_out)
+        self._broadcast = broadcast = Broadcast(hall.now)
+        self.table_log = table_log = TableLog(hall, broadcast)
+        self._presence = presence = Presence(hall, table_log, broadcast)
+        moves = Moves(hall, table_log, self._carry_out)
+        timers = Timers(hall, table_log, moves)
+        hall.workers = Workers(hall, table_log, broadcast, presence)
+        hall.attend, hall.watch_absences = timers.attend, timers.watch_absences
+        self.start = start = Start(hall, table_log)
+        seating = Seating(hall, table_log, presence, start)
+        self.opening = opening = Opening(hall, table_log, presence, seating, start)
+        playing = Playing(hall, table_log, moves)
         self._handlers: dict[type[Any], Callable[[Connection, Any], Awaitable[Answer | None]]] = {
             p.FollowLobby: self._follow_lobby,
             p.CreateTable: opening.create,
             p.QuickMatch: opening.quick_match,
             p.OpenLesson: opening.open_lesson,
             p.Rematch: opening.rematch,
-            p.EnterTable: door.enter,
-            p.LeaveTable: door.leave,
+            p.EnterTable: presence.enter,
+            p.LeaveTable: presence.leave,
             p.SitDown: seating.sit,
             p.ArrangeSeat: seating.arrange,
             p.ChooseRole: seating.choose_role,
             p.Contribute: start.contribute,
             p.StartGame: start.start,
-            p.Play: playing.play,
+            p.Play: moves.receive,
             p.AskWhyNot: playing.say_why_not,
-            p.TakeBack: playing.take_back,
+            p.TakeBack: moves.take_back,
             p.Pause: playing.pause,
             p.SitIn: playing.sit_in,
             p.AskAdvice: playing.advise,
@@ -62,7 +72,7 @@ class Desk:
     # --- connections ---
 
     def connect(self, connection: Connection) -> None:
-        """A client is there; who he is was checked at the handshake."""
+        """A client is there; who they are was checked at the handshake."""
         self._hall.connections[connection] = None
         me = p.Me(connection.guest, connection.nickname)
         connection.send(p.encode(p.Welcome(p.VERSION, me, self._hall.now(), self._hall.settings.chat)))
@@ -74,7 +84,7 @@ class Desk:
         for table in list(connection.tables):
             room = self._hall.rooms.get(table)
             if room is not None:
-                self._door.walk_away(room, connection)
+                self._presence.walk_away(room, connection)
 
     async def receive(self, connection: Connection, data: bytes | str) -> None:
         """Do what a message asks, and answer it. Nothing a client sends gets further than this."""
@@ -145,8 +155,8 @@ class Desk:
             if (not text) == (message.emote is None):
                 raise refusals.BadMessage()
             line = p.ChatLine(connection.nickname, seat, text or None, message.emote, self._hall.now())
-            self._hall.tell_line(room, line)
-            self._hall.others.share_line(room, line)
+            self._broadcast.send_line(room, line)
+            self._hall.workers.share_line(room, line)
         return p.Done(message.id, message.table)
 
     async def _history(self, connection: Connection, message: p.AskHistory) -> Answer:
