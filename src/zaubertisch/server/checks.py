@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 from typing import Any
 
-from zaubertisch.core.errors import BadSetUp, UnknownGame
+from zaubertisch.core.errors import BadPlugIn, BadSetUp, UnknownGame
 from zaubertisch.core.game import Game
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.words import Words
@@ -21,7 +21,7 @@ def known_game(id: str) -> Game[Any]:
     """The game of this name."""
     try:
         return find_game(id)
-    except UnknownGame as problem:
+    except (UnknownGame, BadPlugIn) as problem:
         raise Refusal.of("bad-set-up", problem) from None
 
 
