@@ -43,7 +43,7 @@ def play_at_terminal(game: str, players: int, lang: Lang, options: dict[str, str
         seat = table.to_act
         assert seat is not None
         masked = table.masked(seat)
-        return table.game.notation(masked.record, bot.choose(masked, masked.legal(), rng))
+        return table.game.questions.notation(masked.record, bot.choose(masked, masked.legal(), rng))
 
     seats = ["human", *["greedy"] * (players - 1)]
     assert TerminalGame(table, seats, lang=lang, console=console, seed=1, ask=answer).run()

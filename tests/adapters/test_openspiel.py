@@ -17,8 +17,9 @@ from open_spiel.python.algorithms import cfr, exploitability, external_sampling_
 from tests.adapters.endgames import ENDGAMES
 from zaubertisch.adapters.openspiel import FAMILIES, pack
 from zaubertisch.adapters.steps import observation_of
+from zaubertisch.core.domains import NOTHING
 from zaubertisch.core.errors import BadEdition, BadSetUp
-from zaubertisch.core.events import NOTHING, SECRET
+from zaubertisch.core.events import SECRET
 from zaubertisch.core.registry import find_game
 
 NAMES = [family.name for family in FAMILIES]

@@ -116,7 +116,7 @@ def test_every_candidate_is_legal_and_none_comes_to_the_same(mind: Mind, players
 def test_all_candidates_meet_the_same_worlds_with_the_same_luck(mind: Mind) -> None:
     """Where an answer no longer changes anything, every candidate ends the same: the last question of a game."""
     *_, (state, seat) = ((state.copy(), seat) for state, seat in walk(2, "open", 1, holding=False))
-    assert GAME.question(state, GAME.standard)[0] == "hold"
+    assert GAME.questions.present(state).name == "hold"
     findings = SearchBot(mind, Budget(simulations=2000)).search(gate.mask(GAME, TABLES, state, seat), generator(1))
     lasting = [one for one in findings.candidates if one.times == findings.candidates[0].times]
     assert len(lasting) > 1

@@ -120,7 +120,7 @@ def test_ao_2_3_open_borders_have_room_for_four_players() -> None:
     choice = Random(4)
     left = set[str]()
     while table.to_act is not None:
-        if table.question()[0] == "place":
+        if table.question().kind == "place":
             left = places(table)
         table.play(choice.choice(table.legal()))
     assert len(left) == 1

@@ -334,7 +334,7 @@ def test_ao_6_7_players_without_any_points_can_be_tied() -> None:
 @pytest.mark.clause("AO-6.7")
 def test_ao_6_7_the_log_names_the_winner_or_calls_for_another_game() -> None:
     def last_words(table: Table[Any]) -> tuple[str, str]:
-        words = table.game.tell(table.events()[-1], table.set_up, table.edition)
+        words = table.tell(table.events()[-1])
         assert words is not None
         return words.de, words.en
 

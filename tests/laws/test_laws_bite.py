@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,9 +10,11 @@ import pytest
 
 from zaubertisch.core import laws
 from zaubertisch.core.compiled import compiled
-from zaubertisch.core.events import Event
-from zaubertisch.core.game import Action, Game, Parts
+from zaubertisch.core.events import Changes, Event, EventKind, Events
+from zaubertisch.core.game import Game
 from zaubertisch.core.gate import Record
+from zaubertisch.core.questions import Questions, Verb
+from zaubertisch.core.words import Words
 from zaubertisch.games.archmage_origins import knowledge, rules
 from zaubertisch.games.archmage_origins.game import GAME
 from zaubertisch.games.archmage_origins.view import View
@@ -44,12 +46,21 @@ def sabotaged(**functions: Any) -> Game[Any]:
     return replace(GAME, rules={**GAME.rules, **functions})
 
 
-def fold_that_misses_what_is_placed(view: View, event: Event) -> Parts:
-    return GAME.fold(view, event) if event.kind != "placed" else ()
+def with_changes(name: str, changes: Callable[[View, Event], Changes] | None) -> Game[Any]:
+    """Archmage Origins with another idea of what an event changes."""
+    kinds = []
+    for kind in GAME.events.kinds:
+        other = changes if kind.name == name else kind.changes
+        kinds.append(
+            EventKind(kind.name, kind.number, *kind.facts, secret=kind.secret, tells=kind.tells, changes=other)
+        )
+    return replace(GAME, events=Events(*kinds))
 
 
-def fold_that_hides_what_it_changed(view: View, event: Event) -> Parts:
-    return tuple(part for part in GAME.fold(view, event) if part != "counted")
+def a_look_that_hides_what_it_counts(view: View, event: Event) -> Changes:
+    changes = GAME.events.changes(view, event)
+    del changes["counted"]
+    return changes
 
 
 def census_that_loses_a_discarded_spell(tables: Record, state: Record) -> Mapping[str, int]:
@@ -58,21 +69,23 @@ def census_that_loses_a_discarded_spell(tables: Record, state: Record) -> Mappin
     return cards
 
 
-def actions_that_mumble(record: Record, ids: Sequence[int], edition: Any) -> list[Action]:
-    return [
-        Action(action.id, action.notation.replace("swap", "keep"), action.words)
-        for action in GAME.actions(record, ids, edition)
-    ]
+def with_answers(name: str, *answers: Verb) -> Game[Any]:
+    """Archmage Origins with other answers to a question."""
+    kinds = [replace(kind, answers=answers) if kind.name == name else kind for kind in GAME.questions.kinds]
+    return replace(GAME, questions=Questions(GAME.questions.frame, *kinds))
+
+
+SAME = Words(de="dasselbe", en="the same")
 
 
 SABOTAGE = {
     "two-world": sabotaged(mask=mask_that_shows_what_is_left_to_deal),
     "two-world: masked": sabotaged(redeal=redeal_that_forgets_kept_cards_are_monsters),
     "chance": sabotaged(draw=draw_with_a_loaded_die),
-    "fold": replace(GAME, fold=fold_that_misses_what_is_placed),
-    "parts": replace(GAME, fold=fold_that_hides_what_it_changed),
+    "fold": with_changes("placed", None),
+    "fold: seat": with_changes("counted", a_look_that_hides_what_it_counts),
     "conservation": replace(GAME, census=census_that_loses_a_discarded_spell),
-    "notation": replace(GAME, actions=actions_that_mumble),
+    "notation": with_answers("exchange", Verb("keep", words=SAME), Verb("keep", first=1, words=SAME)),
 }
 
 

@@ -121,18 +121,18 @@ def test_undo_is_offered_exactly_where_nobody_learned_anything() -> None:
         while game.to_act is not None:
             seat = game.to_act
             question = game.question(0)
-            action = rng.choice(question.actions).notation
+            action = rng.choice(question.actions)
             view = game.table.view(seat)
-            inputs = game.play(action, seat)
+            inputs = game.play(action.id, seat)
             if game.to_act != seat or len(inputs) > 1:
                 assert game.can_take_back() == 0
                 continue
-            verb, _, where = action.partition(" ")
+            verb, where = action.verb, action.args.get("cell")
             innocent = game.can_take_back() > 0
             if verb in ("place", "swap", "keep"):
                 assert innocent
             elif verb in ("look", "divine", "see"):
-                card = view.realm[where]
+                card = view.realm[str(where)]
                 # What a shuffled card is can sometimes be deduced, which is for the engine to know.
                 assert innocent == (card.face is not None) or card.thing in view.shuffled
             found[verb, innocent] += 1
@@ -149,7 +149,7 @@ def test_going_back_gives_the_very_same_game() -> None:
         seat = game.to_act
         inputs = len(game.table.inputs())
         before = [game.table.hash, repr(game.view(seat)), repr(game.view(ONLOOKER)), game.next_event]
-        game.play(rng.choice(game.question(inputs).actions).notation, seat)
+        game.play(rng.choice(game.question(inputs).actions).id, seat)
         if game.can_take_back() and rng.random() < 0.5:
             game.take_back(game.last_decision())
             assert [game.table.hash, repr(game.view(seat)), repr(game.view(ONLOOKER)), game.next_event] == before

@@ -22,8 +22,9 @@ from zaubertisch.adapters.steps import observation_of
 from zaubertisch.adapters.tensors import find_tensor
 from zaubertisch.core import gate
 from zaubertisch.core.chance import generator
+from zaubertisch.core.domains import NOTHING
 from zaubertisch.core.errors import BadSetUp
-from zaubertisch.core.events import EYES, FACTS, KIND, NOTHING, SEAT, SECRET, new_log, rows_of
+from zaubertisch.core.events import EYES, FACTS, KIND, SEAT, SECRET, new_log, rows_of
 from zaubertisch.core.game import Game, OptionValue
 from zaubertisch.core.gate import Masked, Record
 from zaubertisch.core.registry import find_game
@@ -214,10 +215,10 @@ def row_text(game: Game[Any], row: Row) -> str:
     """One thing that a seat has seen, in words."""
     if row[KIND] == ANSWER:
         return f"answered {row[FACTS]}:{row[FACTS + 1]}"
-    kind = game.event_kinds[row[KIND]]
-    facts = [f"{name}={codec(row[FACTS + n])}" for n, (name, codec) in enumerate(kind.facts)]
+    kind = game.events.by_number[row[KIND]]
+    facts = [f"{domain.name}={domain.fact(row[FACTS + n])}" for n, domain in enumerate(kind.facts)]
     if kind.secret is not None and row[SECRET] != NOTHING:
-        facts.append(f"{kind.secret[0]}={kind.secret[1](row[SECRET])}")
+        facts.append(f"{kind.secret.name}={kind.secret.fact(row[SECRET])}")
     who = "" if row[SEAT] == NOTHING else f" {row[SEAT]}"
     return f"{kind.name}{who}({', '.join(facts)})"
 
@@ -300,7 +301,7 @@ class ZaubertischState(SpielState):
             raise pyspiel.SpielError(f"action {action} is not legal; legal are: {self._legal_actions(0)}")
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.past.deal.game.notation(self.past.record, action)
+        return self.past.deal.game.questions.notation(self.past.record, action)
 
     def returns(self) -> list[float]:
         deal = self.past.deal

@@ -12,8 +12,8 @@ from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.catalogue import UnknownBot
 from zaubertisch.bots.findings import Candidate
 from zaubertisch.bots.mind import find_mind
-from zaubertisch.core.game import Action
 from zaubertisch.core.gate import Masked
+from zaubertisch.core.questions import Action
 from zaubertisch.core.words import Words
 
 CERTAINTY = 1.96  # standard errors on either side: 95 %
@@ -62,7 +62,7 @@ def advise(
 
 
 def _move(masked: Masked, one: Candidate, edition: Any, unit: Words) -> Move:
-    (action,) = masked.game.actions(masked.record, [one.answer], edition)
+    (action,) = masked.game.questions.actions(masked.record, [one.answer], edition)
     slack = CERTAINTY * one.win_error
     low, high = max(one.win - slack, 0.0), min(one.win + slack, 1.0)
     return Move(action, one.win, low, high, one.margin, one.times, _prospects(action, one, low, high, unit))

@@ -12,7 +12,7 @@ from typing import NamedTuple, Self
 
 NOTHING = 255  # in events: this fact is missing
 
-Value = int | str | list[int] | list[str] | None
+Value = int | str | list[int | str] | None
 
 
 class Read(NamedTuple):
@@ -147,8 +147,8 @@ class Sets(Domain):
         self.name = name
         self.of = of
 
-    def value(self, number: int) -> list[int] | list[str]:
-        return [self.of.value(n) for n in self.of.numbers() if number >> n & 1]  # type: ignore[return-value]
+    def value(self, number: int) -> list[int | str]:
+        return [one for n in self.of.numbers() if number >> n & 1 and isinstance(one := self.of.value(n), int | str)]
 
     def number(self, value: object) -> int:
         if not isinstance(value, Sequence) or isinstance(value, str):

@@ -78,7 +78,7 @@ class World:
 
 def world_of(table: Table[Any]) -> World:
     """The bare state behind a table."""
-    state, tables = table.state_for_laws()
+    state, tables = table.true_state()
     return World(table.game, tables, state)
 
 

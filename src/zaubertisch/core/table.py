@@ -13,7 +13,7 @@ from zaubertisch.core import gate
 from zaubertisch.core.chance import SeededDealer
 from zaubertisch.core.drivers import BROKEN
 from zaubertisch.core.errors import BadPosition, GameOver, IllegalAction, WrongSeat
-from zaubertisch.core.events import Event, Told, new_log, rows_of, seen_of
+from zaubertisch.core.events import EYES, Event, Told, new_log, rows_of, seen_of
 from zaubertisch.core.game import Game, OptionValue, SetUp
 from zaubertisch.core.gate import Masked, Record
 from zaubertisch.core.journal import Header, Input, Journal
@@ -121,7 +121,7 @@ class Table(Generic[EditionT]):
                 f"seat {seat} was not asked; {self._name_of(asked).en} is to act",
                 f"Platz {seat} ist nicht gefragt; am Zug ist {self._name_of(asked).de}",
             )
-        self._step(answer if isinstance(answer, int) else self._read(answer), asked)
+        self._step(answer if isinstance(answer, int) else self.read(answer), asked)
         self._let_chance_act()
         return self._journal.inputs[before:]
 
@@ -144,6 +144,11 @@ class Table(Generic[EditionT]):
         """Of the same events number, cause and as much of the row as the seat may see, for those who read many."""
         causes, rows = self._causes[since:], self._rows[since:]
         return [(since + n, cause, seen_of(row, seat)) for n, (cause, row) in enumerate(zip(causes, rows, strict=True))]
+
+    def open_events(self, since: int = 0) -> list[Event]:
+        """All that has happened, secrets included, for looking back at a finished game."""
+        see = self.game.events.see
+        return [see(row[:EYES], since + n, self._causes[since + n]) for n, row in enumerate(self._rows[since:])]
 
     def tell(self, event: Event) -> Words | None:
         """An event as a sentence of the log, or None if it is not worth one."""
@@ -205,8 +210,8 @@ class Table(Generic[EditionT]):
         outcome = dealer.outcome(len(self._journal.inputs) + 1, self._weighted_outcomes())
         return self.game.questions.notation(self._state, outcome)
 
-    def state_for_laws(self) -> tuple[Record, Record]:
-        """A copy of the true state, and the tables, for the laws alone: whoever plays the game uses `masked`."""
+    def true_state(self) -> tuple[Record, Record]:
+        """A copy of the true state, and the tables, for laws and for looking back: whoever plays uses `masked`."""
         return self._state.copy(), self._tables
 
     # --- inside ---
@@ -225,7 +230,8 @@ class Table(Generic[EditionT]):
         id = self.game.questions.read(self._state, text)
         return id if id is not None and id in gate.legal_ids(self.game, self._tables, self._state) else None
 
-    def _read(self, answer: Action | str) -> int:
+    def read(self, answer: Action | str) -> int:
+        """The id of a possible answer; raises `IllegalAction` if it is not possible."""
         text = answer.notation if isinstance(answer, Action) else _tidied(answer)
         id = self._id_of(text)
         if id is None:

@@ -11,10 +11,11 @@ from zaubertisch.core.words import Words
 class Refusal(Exception):
     """Something is not done; the one who asked is told why."""
 
-    def __init__(self, code: str, words: Words) -> None:
+    def __init__(self, code: str, words: Words, clause: str | None = None) -> None:
         super().__init__(f"{code}: {words.en}")
         self.code = code
         self.words = words
+        self.clause = clause  # of the rules, if one forbids it
 
     @classmethod
     def of(cls, code: str, problem: ZaubertischError) -> Refusal:
@@ -132,6 +133,14 @@ RoleTaken = partial(Refusal, "taken", Words(de="Das ist schon vergeben.", en="Th
 SeatsOpen = partial(Refusal, "not-allowed", Words(de="Es sind noch Plätze frei.", en="There are still open seats."))
 TooManyTables = partial(
     Refusal, "too-many", Words(de="Du hast schon zu viele Tische.", en="You have too many tables already.")
+)
+TooManyOpened = partial(
+    Refusal,
+    "too-many",
+    Words(
+        de="Du hast in der letzten Stunde zu viele Tische eröffnet; versuch es später noch einmal.",
+        en="You have opened too many tables within the hour; try again later.",
+    ),
 )
 TooFast = partial(Refusal, "too-fast", Words(de="Nicht so schnell, bitte.", en="Not so fast, please."))
 TooManyEditions = partial(

@@ -14,7 +14,9 @@ from typing import Any
 
 import msgspec
 
+from zaubertisch.core.domains import Domain, Numbers, Sets
 from zaubertisch.core.game import Game
+from zaubertisch.core.questions import QuestionKind, Verb
 from zaubertisch.server import protocol
 from zaubertisch.server.games import playable_games
 
@@ -26,6 +28,7 @@ HTTP_RECEIVED = (
     protocol.Session,
     protocol.PersonalLink,
     protocol.GameInfo,
+    protocol.Things,
     protocol.Rules,
     protocol.Lesson,
     protocol.EditionInfo,
@@ -34,6 +37,7 @@ HTTP_RECEIVED = (
     protocol.Problem,
 )
 
+OF_GAMES = {"view": "View | null", "preview": "Preview"}  # what each game declares itself
 SHARED = {"Words"}  # what games take from the core and the protocol has already
 
 Schema = Mapping[str, Any]
@@ -52,9 +56,11 @@ def generate() -> str:
     games = playable_games()
     for game in games:
         parts += _game(game)
-    parts.append(_map("Views", games, "View"))
-    parts.append(_map("Editions", games, "Edition"))
-    parts.append("export type GameId = keyof Views;\nexport type View = Views[GameId];\n")
+    for name in ("View", "Edition", "Preview", "Action"):
+        parts.append(_map(f"{name}s", games, name))
+    parts.append("export type GameId = keyof Views;")
+    parts.append("export type View = Views[GameId];")
+    parts.append("export type Preview = Previews[GameId] | null;\n")
     return "\n".join(parts)
 
 
@@ -81,7 +87,7 @@ def _interface(name: str, schema: Schema, *, complete: bool, prefix: str) -> str
     lines = [f"{comment}export interface {prefix}{name} {{"]
     for field, inner in schema["properties"].items():
         optional = not complete and field not in schema.get("required", [])
-        kind = "View" if field == "view" and inner == {} else _type(inner, prefix)
+        kind = OF_GAMES[field] if inner == {} and field in OF_GAMES else _type(inner, prefix)
         lines.append(f"  {_key(field)}{'?' if optional else ''}: {kind};")
     return "\n".join([*lines, "}", ""])
 
@@ -121,13 +127,53 @@ def _union(name: str, members: Iterable[str]) -> str:
 
 
 def _game(game: Game[Any]) -> list[str]:
-    """The view and the cards of a game, their names led by the game's."""
+    """The view, the cards, the questions and the events of a game, their names led by the game's."""
     prefix = _prefix(game)
     view = typing.get_type_hints(game.view)["return"]
-    edition = type(game.standard)
-    kinds = _union(f"{prefix}EventKind", (json.dumps(kind.name) for kind in game.event_kinds.values()))
-    roles = _union(f"{prefix}Role", (json.dumps(role) for role in game.roles))
-    return [*_interfaces([view, edition], set(SHARED), complete=True, prefix=prefix), kinds, roles]
+    previews = [_preview(kind) for kind in game.questions.kinds if kind.preview is not None]
+    kinds = [view, type(game.standard), *previews]
+    return [
+        *_interfaces(kinds, set(SHARED), complete=True, prefix=prefix),
+        _union(f"{prefix}Preview", sorted({prefix + kind.__name__ for kind in previews}) or ["never"]),
+        _union(f"{prefix}EventKind", (json.dumps(kind.name) for kind in game.events.kinds)),
+        _union(f"{prefix}QuestionKind", (json.dumps(kind.name) for kind in game.questions.kinds)),
+        _actions(game),
+        _union(f"{prefix}Role", (json.dumps(role) for role in game.roles)),
+    ]
+
+
+def _preview(kind: QuestionKind) -> type:
+    made: type = typing.get_type_hints(kind.preview)["return"]
+    return made
+
+
+def _actions(game: Game[Any]) -> str:
+    """What answers consist of: the types of each verb's arguments; those that are not always there are optional."""
+    verbs: dict[str, list[Verb]] = {}
+    for kind in game.questions.kinds:
+        for verb in kind.answers if not kind.by_chance else ():
+            verbs.setdefault(verb.name, []).append(verb)
+    lines = [f"  {_key(name)}: {_arguments(forms)};" for name, forms in verbs.items()]
+    return "\n".join([f"export interface {_prefix(game)}Action {{", *lines, "}", ""])
+
+
+def _arguments(forms: list[Verb]) -> str:
+    found = {domain.name: domain for verb in forms for domain in verb.args}
+    always = [name for name in found if all(name in {d.name for d in verb.args} for verb in forms)]
+    custom = any(verb.ids is not None for verb in forms)
+    parts = [
+        f"{name}{'' if name in always and not custom else '?'}: {_domain(domain)}" for name, domain in found.items()
+    ]
+    return f"{{ {'; '.join(parts)} }}" if parts else "Record<string, never>"
+
+
+def _domain(domain: Domain) -> str:
+    match domain:
+        case Sets():
+            return f"({_domain(domain.of)})[]"
+        case Numbers():
+            return "number"
+    return " | ".join(json.dumps(value, ensure_ascii=False) for value in domain.known())
 
 
 def _map(name: str, games: Iterable[Game[Any]], kind: str) -> str:

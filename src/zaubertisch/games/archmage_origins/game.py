@@ -8,6 +8,7 @@ from zaubertisch.games.archmage_origins import edition, knowledge, position, rul
 from zaubertisch.games.archmage_origins.cards import FACTIONS, STANDARD, card_list
 from zaubertisch.games.archmage_origins.clauses import rule_book
 from zaubertisch.games.archmage_origins.events import EVENTS
+from zaubertisch.games.archmage_origins.hindsight import hindsight
 from zaubertisch.games.archmage_origins.printed import printed
 from zaubertisch.games.archmage_origins.questions import QUESTIONS
 from zaubertisch.games.archmage_origins.result import census, points, result
@@ -72,4 +73,5 @@ GAME = Game(
     result=result,
     points=points,
     census=census,
+    hindsight=hindsight,
 )
