@@ -132,7 +132,7 @@ def test_cs_4_7_what_would_pay_pays(seed: int) -> None:
                 assert {piece["die"] for piece in paid if piece["die"]} == set(payment.dice)
                 assert Counter(piece["resource"] for piece in paid if not piece["die"]) == payment.tokens
             compared += 1
-    assert compared > 20
+    assert compared > 10
 
 
 def on_offer(table: Table[Any]) -> str:
