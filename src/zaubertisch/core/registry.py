@@ -1,8 +1,8 @@
 """The games there are, and what belongs to them. All of it is found by entry points: `core` knows no game.
 
-A game is an entry point of the group `zaubertisch.games`, named after the game's id. What else its package brings for it
-stands in groups of their own under the same name: `zaubertisch.bots`, `zaubertisch.terminal`, `zaubertisch.tensor` and
-`zaubertisch.picture`. All of these are optional, and each is loaded only where it is used.
+A game is an entry point of the group `zaubertisch.games`, named after the game's id. What else its package brings for
+it stands in groups of their own under the same name: `zaubertisch.bots`, `zaubertisch.terminal`, `zaubertisch.tensor`
+and `zaubertisch.picture`. All of these are optional, and each is loaded only where it is used.
 """
 
 from __future__ import annotations
