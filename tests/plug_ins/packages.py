@@ -34,6 +34,8 @@ def installed(folder: Path) -> Iterator[None]:
         yield
     finally:
         sys.path.remove(str(folder))
+        for module in folder.glob("*.py"):
+            sys.modules.pop(module.stem, None)
         _forget()
 
 

@@ -15,6 +15,7 @@ from pettingzoo.test import api_test, seed_test
 from rich.console import Console
 
 import zaubertisch
+from tests.test_cli import run
 from zaubertisch.adapters.many import ManyGames
 from zaubertisch.adapters.pettingzoo import env, raw_env
 from zaubertisch.adapters.tensors import find_tensor
@@ -106,3 +107,13 @@ def test_it_is_drawn_at_the_terminal(smallest: str) -> None:
     shown = screen.getvalue()
     assert "Das kleinste Spiel" in shown
     assert "left" in shown
+
+
+def test_the_command_line_knows_it(smallest: str) -> None:
+    assert "The smallest game · 2 to 4 players" in run("games", "--lang", "en").stdout
+    played = run("play", smallest, "--seats", "random,random", "--seed", "1", "--lang", "en")
+    assert played.returncode == 0, played.stderr
+    assert "takes" in played.stdout
+    assert "The smallest game" in played.stdout
+    simulated = run("simulate", smallest, "--bots", "random", "--games", "4", "--jobs", "1", "--lang", "en")
+    assert simulated.returncode == 0, simulated.stderr

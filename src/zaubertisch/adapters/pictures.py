@@ -22,7 +22,7 @@ ACROSS, SIZE = 64, 6  # squares in a row, and how wide each is
 def render(masked: Masked, mode: str, edition: Any) -> str | Picture:
     """A masked record as text (`ansi`) or as a picture (`rgb_array`)."""
     view = masked.game.view(masked)
-    own: Any = attachment("picture", masked.game.id)
+    own: Any = attachment("picture", masked.game.id, "text", "image")
     if mode == "ansi":
         text: str = plain_text(outline(masked.game, view, edition, "en")) if own is None else own.text(view, edition)
         return text

@@ -55,5 +55,5 @@ def find_tensor(game: Game[Any]) -> Tensor:
     """The observations of a game: its own, or plain ones."""
     from zaubertisch.adapters.plain_tensor import plain_tensor
 
-    own: Tensor | None = attachment("tensor", game.id)
+    own: Tensor | None = attachment("tensor", game.id, "layout", "encode", "answers", "length")
     return plain_tensor(game) if own is None else own

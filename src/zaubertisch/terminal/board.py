@@ -57,7 +57,7 @@ def _grid(sheet: Sheet) -> RenderableType:
 
 def drawing_of(game: Game[Any]) -> Drawing:
     """The drawing of a game."""
-    own: Drawing | None = attachment("terminal", game.id)
+    own: Drawing | None = attachment("terminal", game.id, "draw", "status", "legend")
     return PlainDrawing(game) if own is None else own
 
 
