@@ -442,8 +442,8 @@ def simulate(
 @app.command(name="bots")
 def show_bots(
     measure: Annotated[
-        Path | None, typer.Option(help="Measure what this file does not hold yet; it can be interrupted.")
-    ] = None,
+        bool, typer.Option("--measure", help="Measure what is still missing; it can be interrupted.")
+    ] = False,
     docs: Annotated[Path | None, typer.Option(help="Write the table into this page, between its two marks.")] = None,
     games: Annotated[int, typer.Option(help="Games of each pairing when measuring.")] = 400,
     jobs: Annotated[int, typer.Option(metavar="N", help="How many processes when measuring.", min=1)] = 1,
@@ -467,14 +467,13 @@ def show_bots(
     def tell(row: strength.Pairing, done: int, of: int) -> None:
         errors.print(f"{' – '.join(row.bots)} ({row.table}): {done} / {of}", style="dim")
 
-    if measure is not None:
-        rows = strength.pairings_of(only)
-        measured = strength.measure(measure, games=games, jobs=jobs, pairings=rows, progress=tell)
-    else:
-        measured = strength.load()
+    if measure:
+        for trials in strength.trials_of(only):
+            strength.measure(trials, games=games, jobs=jobs, progress=tell)
+    rows, measured = strength.all_pairings(), strength.all_measured()
     if docs is not None:
-        strength.write_into(docs, measured)
-    console.print(Markdown(strength.markdown(measured)))
+        strength.write_into(docs, measured, rows)
+    console.print(Markdown(strength.markdown(measured, rows)))
 
 
 @app.command()

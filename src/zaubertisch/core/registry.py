@@ -1,8 +1,8 @@
 """The games there are, and what belongs to them. All of it is found by entry points: `core` knows no game.
 
 A game is an entry point of the group `zaubertisch.games`, named after the game's id. What else its package brings for
-it stands in groups of their own under the same name: `zaubertisch.bots`, `zaubertisch.terminal`, `zaubertisch.tensor`
-and `zaubertisch.picture`. All of these are optional, and each is loaded only where it is used.
+it stands in groups of their own under the same name: `zaubertisch.bots`, `zaubertisch.terminal`, `zaubertisch.tensor`,
+`zaubertisch.picture` and `zaubertisch.lab`. All of these are optional, and each is loaded only where it is used.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def find_game(id: str) -> Game[Any]:
 
 @cache
 def attachment(kind: str, game_id: str, *needs: str) -> Any | None:
-    """What belongs to a game as its bots, terminal, tensor or picture; None if its package brings none.
+    """What belongs to a game as its bots, terminal, tensor, picture or lab; None if its package brings none.
 
     `needs` names what it must have. Raises `BadPlugIn` if it cannot be loaded or lacks any of that.
     """
