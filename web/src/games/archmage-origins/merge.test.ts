@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ArchmageOriginsView } from '../../lib/protocol';
 import { merge } from './merge';
+import type { ArchmageOriginsView } from './types';
 
 const view = (realm: Record<string, [number, string | null]>, powers: (number | null)[]) =>
   ({

@@ -1,4 +1,4 @@
-import type { ArchmageOriginsView } from '../../lib/protocol';
+import type { ArchmageOriginsView } from './types';
 
 /** Every moment with all cards open: what all pairs of eyes saw, and of a card that nobody had seen yet what it turned out to be. */
 export function merge(moments: ArchmageOriginsView[][]): ArchmageOriginsView[] {
