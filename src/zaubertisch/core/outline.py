@@ -27,15 +27,18 @@ class Sheet:
 def outline(game: Game[Any], view: Any, edition: Any, lang: Lang) -> list[Sheet]:
     """A view as sheets: first its single values, then one for everything there is several of.
 
-    Cards and roles have the names that players read. What is nothing, or empty, is left out.
+    Cards, roles and table options have the names that players read. What is nothing, or empty, is left out.
     """
     names = {card.id: card.name[lang] for card in game.card_list(edition)}
     names |= {role: name[lang] for role, name in game.role_names(edition).items()}
+    options = {option.name: option for option in game.options}
     facts: list[Row] = []
     sheets: list[Sheet] = []
     for field, value in msgspec.to_builtins(view).items():
         entries = _entries(value)
-        if entries and all(isinstance(entry, dict) for entry in entries.values()):
+        if field in options and isinstance(value, str | int) and value in options[field].values:
+            facts.append((options[field].title[lang], options[field].values[value][lang]))
+        elif entries and all(isinstance(entry, dict) for entry in entries.values()):
             sheets.append(_sheet(_label(field), entries, names, lang))
         elif entries and isinstance(value, dict):
             rows: list[Row] = [(names.get(key, key), _text(entry, names, lang)) for key, entry in entries.items()]
