@@ -27,7 +27,7 @@ def tables(edition: Edition) -> Record:
 
 def export_edition(edition: Edition) -> dict[str, Any]:
     """An edition as readable JSON."""
-    return {"game": "wisps", **msgspec.to_builtins(edition)}
+    return {"game": "wisps", **msgspec.json.decode(msgspec.json.encode(edition))}
 
 
 def load_edition(data: object) -> Edition:

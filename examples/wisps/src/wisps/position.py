@@ -54,8 +54,8 @@ class Seat(msgspec.Struct, forbid_unknown_fields=True):
 class InTheAir(msgspec.Struct, forbid_unknown_fields=True):
     """The wisp that was just released."""
 
-    wisp: str
     announced: int
+    wisp: str
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True):
@@ -108,7 +108,7 @@ def position(state: Record) -> dict[str, Any]:
         asks=QUESTIONS.present(state).name,
         asked=int(r["asked"]),
         active=None if r["active"] == NOBODY else int(r["active"]),
-        released=InTheAir(*known(wisps[AIR]), int(r["announced"])) if r["asks"] == Q_DOUBT else None,
+        released=InTheAir(int(r["announced"]), *known(wisps[AIR])) if r["asks"] == Q_DOUBT else None,
         shown=known(wisps[SHOWN]),
     )
     written: dict[str, Any] = msgspec.to_builtins(value)
