@@ -167,7 +167,7 @@ def decisions(players: int) -> Iterator[Masked]:
 def test_the_best_plan_is_worth_the_same_if_hopeless_ones_are_left_out(players: int) -> None:
     figures, compared = standard_figures(), 0
     for masked in decisions(players):
-        if GAME.question(masked.record, GAME.standard)[0] != "act":
+        if GAME.questions.present(masked.record).name != "act":
             continue
         t, s, n = masked.tables[0], masked.record[0], new_notebook()[0]
         survey(t, s, masked.seat, figures, n)

@@ -133,7 +133,7 @@ class Stage:
         question = None
         if asked == self.seat:
             asked_now = table.question()
-            preview = table.game.questions.preview(table.masked(self.seat).record, table.edition)
+            preview = table.game.questions.preview(table.masked(self.seat))
             question = p.Question(
                 len(table.inputs()),
                 asked_now.kind,

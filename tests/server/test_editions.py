@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import threading
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -14,6 +15,8 @@ import zaubertisch
 from tests.server.world import quick, running
 from zaubertisch.core.errors import BadEdition
 from zaubertisch.core.registry import find_game
+from zaubertisch.core.words import Words
+from zaubertisch.server import api
 from zaubertisch.server.editions import read_editions
 
 AO, CS = "archmage-origins", "casting-shadows"
@@ -198,3 +201,60 @@ def test_bad_files_are_refused_with_everything_that_is_wrong_in_all_of_them(tmp_
     ]
     assert "worse.json: gertrude: strength ist 99, muss aber 1 bis 20 sein" in refused.value.words.de
     assert "chess.json: there is no game 'chess'" in refused.value.words.en
+
+
+def unknown_cards() -> dict[str, Any]:
+    """As many cards that nobody knows as a request may bring."""
+    return {**moths(), "monsters": [{"id": f"x{number}"} for number in range(13_000)]}
+
+
+def test_of_very_many_problems_the_first_are_listed_and_the_rest_is_counted(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running(quick(tmp_path / "t.sqlite")) as server, server.client("Ada") as ada:
+            address = f"/api/games/{AO}/editions"
+            some = {**moths(), "spells": [{"id": f"x{number}"} for number in range(60)]}
+            for cards, en, de in [
+                (some, "and 14 more problems", "und 14 weitere Fehler"),  # the four known ones are missing, too
+                (unknown_cards(), "and at least 950 more problems", "und mindestens 950 weitere Fehler"),
+            ]:
+                status, problem, _ = await server.request("POST", address, cards, Cookie=ada.cookie)
+                lines = {lang: words.splitlines() for lang, words in problem["words"].items()}
+                assert (status, len(lines["en"]), len(lines["de"])) == (400, 51, 51)
+                assert (lines["en"][-1], lines["de"][-1]) == (en, de)
+                assert len(json.dumps(problem)) < 50_000
+
+    asyncio.run(story())
+
+
+def test_refused_cards_count_for_the_hour(tmp_path: Path) -> None:
+    async def story() -> None:
+        settings = quick(tmp_path / "t.sqlite", editions_per_address_and_hour=2)
+        async with running(settings) as server, server.client("Ada") as ada:
+            asked = [
+                await server.request("POST", f"/api/games/{AO}/editions", {"name": "bad"}, Cookie=ada.cookie)
+                for _ in range(3)
+            ]
+            assert [status for status, _, _ in asked] == [400, 400, 429]
+
+    asyncio.run(story())
+
+
+def test_nobody_waits_while_cards_are_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    checking, checked = threading.Event(), threading.Event()
+
+    def check(*_: object) -> NoReturn:
+        checking.set()
+        assert checked.wait(10), "the server does nothing else meanwhile"
+        raise BadEdition([Words(de="schlecht", en="bad")])
+
+    monkeypatch.setattr(api, "check_edition", check)
+
+    async def story() -> None:
+        async with running(quick(tmp_path / "t.sqlite")) as server, server.client("Ada") as ada:
+            asked = asyncio.create_task(server.request("POST", f"/api/games/{AO}/editions", moths(), Cookie=ada.cookie))
+            await asyncio.to_thread(checking.wait)
+            await ada.do("follow-lobby", on=False)
+            checked.set()
+            assert (await asked)[0] == 400
+
+    asyncio.run(story())

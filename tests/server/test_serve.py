@@ -211,6 +211,41 @@ def test_guests_take_turns_and_the_queue_is_bounded() -> None:
     asyncio.run(story())
 
 
+def test_guests_are_served_in_the_order_in_which_they_came_one_question_each() -> None:
+    async def story() -> None:
+        made: Bot = SlowBot()
+        thinkers = Thinkers(1, 12, bytes, find=lambda level, game: made)
+        masked = any_question()
+        order: list[str] = []
+
+        async def ask(guest: str) -> None:
+            await thinkers.choose(guest, "slow", masked)
+            order.append(guest)
+
+        await asyncio.gather(*(ask(guest) for guest in ("ada", "ada", "ada", "bob", "bob", "cyd")))
+        assert order == ["ada", "ada", "bob", "cyd", "ada", "bob"]  # the first was asked before anybody else came
+        thinkers.close()
+
+    asyncio.run(story())
+
+
+def test_a_full_queue_still_takes_the_first_question_of_a_guest() -> None:
+    async def story() -> None:
+        made: Bot = SlowBot()
+        thinkers = Thinkers(1, 8, bytes, find=lambda level, game: made)
+        masked = any_question()
+        greedy = [asyncio.create_task(thinkers.choose("greedy", "slow", masked)) for _ in range(9)]
+        await asyncio.sleep(0)
+        assert thinkers.waiting == 8
+        modest = [asyncio.create_task(thinkers.choose(f"modest {n}", "slow", masked)) for n in range(9)]
+        done = await asyncio.gather(*greedy, *modest, return_exceptions=True)
+        assert [isinstance(one, Refusal) for one in done[:9]] == [False, False, *[True] * 7], "the last ones give way"
+        assert [isinstance(one, Refusal) for one in done[9:]] == [*[False] * 7, True, True], "until each has only one"
+        thinkers.close()
+
+    asyncio.run(story())
+
+
 def test_people_do_not_wait_for_bots() -> None:
     """While bots think in their threads, the event loop goes on."""
 

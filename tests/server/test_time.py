@@ -93,6 +93,22 @@ def test_a_decision_whose_time_runs_out_is_made_by_a_bot(tmp_path: Path) -> None
     perform(tmp_path / "t.sqlite", scene)
 
 
+def test_a_table_whose_clock_runs_stays_in_memory_with_nobody_there(tmp_path: Path) -> None:
+    async def scene(server: SimulatedServer) -> None:
+        ada, bob = await two(server)
+        table = await table_of(ada, bob, clock={"per_move": 600})
+        before = len(await server.worker.store.entries(table))
+        ada.hang_up()
+        bob.hang_up()
+        await asyncio.sleep(590)  # twice as long as a table stays where nothing happens
+        assert len(await server.worker.store.entries(table)) == before
+        assert table in server.worker.hall.rooms
+        await asyncio.sleep(100)  # and the grace time
+        assert len(await server.worker.store.entries(table)) > before, "a bot has decided"
+
+    perform(tmp_path / "t.sqlite", scene)
+
+
 def test_the_time_for_all_decisions_goes_down_and_an_increment_comes_back(tmp_path: Path) -> None:
     async def scene(server: SimulatedServer) -> None:
         ada, bob = await two(server)

@@ -43,6 +43,7 @@ def quick(path: Path | str, **changes: Any) -> Settings:
         "guests_per_address_and_hour": 1_000_000,
         "connections_per_address": 10_000,
         "tables_per_guest": 10_000,
+        "tables_per_guest_and_hour": 10_000,
         **changes,
     }
     return Settings(**given)

@@ -39,6 +39,7 @@ GENEROUS = {
     "guests_per_address_and_hour": "100000",
     "connections_per_address": "100000",
     "tables_per_guest": "100000",
+    "tables_per_guest_and_hour": "100000",
     "bot_pause": "0",
 }
 

@@ -12,7 +12,7 @@ from typing import NamedTuple, Self
 
 NOTHING = 255  # in events: this fact is missing
 
-Value = int | str | list[int] | list[str] | None
+Value = int | str | list[int | str] | None
 
 
 class Read(NamedTuple):
@@ -116,6 +116,30 @@ class Numbers(Domain):
         return self._allowed
 
 
+class Either(Domain):
+    """Things of one kind, numbered from 0, and after them things of another."""
+
+    def __init__(self, name: str, first: Domain, second: Domain) -> None:
+        self.name = name
+        self._first, self._second = first, second
+        self._offset = len(first.numbers())
+
+    def value(self, number: int) -> Value:
+        return self._first.value(number) if number < self._offset else self._second.value(number - self._offset)
+
+    def number(self, value: object) -> int:
+        try:
+            return self._first.number(value)
+        except (ValueError, LookupError, TypeError):
+            return self._second.number(value) + self._offset
+
+    def known(self) -> Sequence[Value]:
+        return [*self._first.known(), *self._second.known()]
+
+    def numbers(self) -> range:
+        return range(self._offset + len(self._second.numbers()))
+
+
 class Sets(Domain):
     """Sets of things, as bits; at least one in notation."""
 
@@ -123,8 +147,8 @@ class Sets(Domain):
         self.name = name
         self.of = of
 
-    def value(self, number: int) -> list[int] | list[str]:
-        return [self.of.value(n) for n in self.of.numbers() if number >> n & 1]  # type: ignore[return-value]
+    def value(self, number: int) -> list[int | str]:
+        return [one for n in self.of.numbers() if number >> n & 1 and isinstance(one := self.of.value(n), int | str)]
 
     def number(self, value: object) -> int:
         if not isinstance(value, Sequence) or isinstance(value, str):

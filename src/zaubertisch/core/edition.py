@@ -1,9 +1,10 @@
-"""Checking editions: every problem is collected, named by card and field, and nothing is loaded if there is one."""
+"""Checking editions: problems are collected, named by card and field, and nothing is loaded if there is one."""
 
 from __future__ import annotations
 
 import dataclasses
 import json
+from collections import Counter
 from collections.abc import Collection, Sized
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,8 @@ LONGEST_EDITION_NAME = 60
 LONGEST_NAME = 32  # what a tile or a card has room for
 LONGEST_TEXT = 400
 LONGEST_QUOTE = 60
+LISTED = 50  # problems; of more, only how many there are
+COUNTED = 1000  # problems after which nothing more is looked at: who brings such a file may mean harm
 
 _NOTHING = object()  # where no usual value stands in for one that cannot be read
 
@@ -70,24 +73,36 @@ def _is_text(value: object, longest: int) -> bool:
 
 
 class Problems:
-    """What is wrong with an edition, all of it."""
+    """What is wrong with an edition: all of it, within reason."""
 
     def __init__(self) -> None:
         self._found: list[Words] = []
+        self._count = 0  # also of what is not listed
         self.unread: set[str] = set()  # groups and fields for which, somewhere, the usual value had to stand in
 
     def add(self, en: str, de: str) -> None:
         """Note a problem."""
-        self._found.append(Words(de=de, en=en))
+        self._count += 1
+        if self._count <= LISTED:
+            self._found.append(Words(de=de, en=en))
+        elif self._count == COUNTED:
+            rest = COUNTED - LISTED
+            self._raise(Words(de=f"und mindestens {rest} weitere Fehler", en=f"and at least {rest} more problems"))
 
     def raise_any(self) -> None:
         """Refuse the edition if there is any problem."""
-        if self._found:
-            raise BadEdition(self._found)
+        if self._count > LISTED:
+            rest = self._count - LISTED
+            self._raise(Words(de=f"und {rest} weitere Fehler", en=f"and {rest} more problems"))
+        elif self._found:
+            self._raise()
 
     def refuse(self, en: str, de: str) -> NoReturn:
         """Refuse the edition for a problem that hides all further ones."""
-        raise BadEdition([*self._found, Words(de=de, en=en)])
+        self._raise(Words(de=de, en=en))
+
+    def _raise(self, *last: Words) -> NoReturn:
+        raise BadEdition([*self._found, *last])
 
     # --- from JSON to values ---
 
@@ -151,19 +166,20 @@ class Problems:
         ids = [card.id for card in usual]
         if sorted(given) != sorted(ids):
             self.unread.add(group)
+        times = Counter(given)
+        known = ", ".join(ids)
         for id in dict.fromkeys([*ids, *given]):
             if id not in ids:
-                known = ", ".join(ids)
                 self.add(
                     f"{group}: there is no {_quoted(id)}; the cards are: {known}",
                     f"{group}: {_quoted(id)} gibt es nicht; die Karten sind: {known}",
                 )
-            elif id not in given:
+            elif id not in times:
                 self.add(f"{group}: {id!r} is missing", f"{group}: {id!r} fehlt")
-            elif given.count(id) > 1:
+            elif times[id] > 1:
                 self.add(
-                    f"{group}: {id!r} is there {given.count(id)} times",
-                    f"{group}: {id!r} ist {given.count(id)}-mal da",
+                    f"{group}: {id!r} is there {times[id]} times",
+                    f"{group}: {id!r} ist {times[id]}-mal da",
                 )
         by_id = dict(zip(given, cards, strict=True))
         return tuple(self._value(card.id, by_id[card.id], card) if card.id in by_id else card for card in usual)
@@ -185,9 +201,9 @@ class Problems:
         if NoneType in choices:
             known = next(choice for choice in choices if choice is not NoneType)
             return None if value is None else self._sound(card, field, value, known, usual)
-        noted = len(self._found)
+        noted = self._count
         self._check_plain(card, field, value, kind)
-        if len(self._found) == noted:
+        if self._count == noted:
             return value
         self.unread.add(field)
         return usual

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NoReturn, Protocol
 
 from zaubertisch.core.domains import Domain
-from zaubertisch.core.errors import BadPosition
+from zaubertisch.core.position_checks import refuse
 
 WORD = 32
 
@@ -59,6 +60,10 @@ class FrameKinds:
         """The number of the frame of this name."""
         return self._by_name[name].number
 
+    def name(self, number: int) -> str:
+        """The name of the frame of this number."""
+        return self._by_number[number].name
+
     def write(self, row: Any) -> dict[str, Any]:
         """A frame as it stands in a position."""
         kind = self._by_number[int(row[0])]
@@ -75,23 +80,23 @@ class FrameKinds:
         kind = self._by_name.get(asks) if isinstance(asks, str) else None
         if kind is None:
             known = ", ".join(self._by_name)
-            raise BadPosition(
+            refuse(
                 f"nothing asks {asks!r}; what can be asked: {known}",
                 f"nichts fragt {asks!r}; gefragt werden kann: {known}",
             )
         fields = {field.name: field for field in kind.fields}
         for name in written:
             if name != "asks" and name not in fields:
-                raise _no_such_field(kind.name, name, fields)
+                _refuse_field(kind.name, name, fields)
         row = [kind.number, 0, 0, 0]
         for field in kind.fields:
             row[field.column] |= _number(kind.name, field, written) << field.shift
         return row
 
 
-def _no_such_field(asks: str, name: str, fields: Mapping[str, FrameField]) -> BadPosition:
+def _refuse_field(asks: str, name: str, fields: Mapping[str, FrameField]) -> NoReturn:
     known = ", ".join(fields)
-    return BadPosition(
+    refuse(
         f"the frame {asks!r} has no field {name!r}; " + (f"its fields are: {known}" if known else "it has none"),
         f"der Frame {asks!r} hat kein Feld {name!r}; " + (f"er hat: {known}" if known else "er hat keines"),
     )
@@ -100,13 +105,12 @@ def _no_such_field(asks: str, name: str, fields: Mapping[str, FrameField]) -> Ba
 def _number(asks: str, field: FrameField, written: Mapping[str, Any]) -> int:
     if field.name not in written:
         if field.blank is None:
-            raise BadPosition(f"the frame {asks!r} needs {field.name}", f"im Frame {asks!r} fehlt {field.name}")
+            refuse(f"the frame {asks!r} needs {field.name}", f"im Frame {asks!r} fehlt {field.name}")
         return field.blank
     value = written[field.name]
-    try:
+    with suppress(ValueError, LookupError, TypeError):
         return field.domain.number(value)
-    except (ValueError, LookupError, TypeError):
-        raise BadPosition(
-            f"the frame {asks!r} cannot have {field.name} {value!r}",
-            f"im Frame {asks!r} kann {field.name} nicht {value!r} sein",
-        ) from None
+    refuse(
+        f"the frame {asks!r} cannot have {field.name} {value!r}",
+        f"im Frame {asks!r} kann {field.name} nicht {value!r} sein",
+    )

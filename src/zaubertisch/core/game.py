@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -127,6 +127,9 @@ class Game(Generic[EditionT]):
     # how many there are of every card, wherever they lie, by an edition's tables: the law of conservation counts them
     census: Callable[[Record, Record], Mapping[str, int]]
 
+    # what the parts of a view are called, by their paths ("deck", "players.*.hand"): all that a board without pictures
+    # shows, in this order
+    labels: Mapping[str, Words] = field(default_factory=dict)
     # fills into the states of a finished game what was decided only later, for looking back with all cards open
     hindsight: Callable[[Sequence[Record]], None] = lambda states: None
     # raises `BadSetUp` where choices do not go together that are right by themselves

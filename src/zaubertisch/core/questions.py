@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from zaubertisch.core.domains import Domain, Value
+from zaubertisch.core.domains import Domain, Numbers, Value
 from zaubertisch.core.frame_kinds import FrameField
 from zaubertisch.core.words import Words
 
@@ -224,7 +224,7 @@ class QuestionKind:
     # why an answer that could be read is not possible; None if there is no more to say than what is possible
     why_not: Callable[[Masked, Said], Refusal | None] | None = None
     # what would come of answers, as a typed value for clients
-    preview: Callable[[Asked], msgspec.Struct] | None = None
+    preview: Callable[[Masked], msgspec.Struct] | None = None
     # what the fields of its frame mean in a position
     fields: tuple[FrameField, ...] = ()
 
@@ -281,8 +281,10 @@ class QuestionKind:
                     return reason
         for verb in forms:
             numbers, rest = verb.read(asked, written)
-            if rest and None in numbers:
-                return self._no_such(verb.args[numbers.index(None)], rest[0])
+            missing = [domain for domain, number in zip(verb.args, numbers, strict=True) if number is None]
+            if rest and missing:
+                meant = [domain for domain in missing if isinstance(domain, Numbers) == rest[0].isdecimal()]
+                return self._no_such((meant or missing)[0], rest[0])
         return self._no_answer(masked, asked)
 
     def _no_such(self, domain: Domain, written: str) -> Refusal:
@@ -346,11 +348,10 @@ class Questions:
         help = None if kind.help is None else kind.help(asked)
         return Question(kind.name, kind.clause, kind.words(asked), help)
 
-    def preview(self, record: Record, edition: Any) -> msgspec.Struct | None:
-        """What would come of answers to the present question."""
-        asked = Asked(record, self.frame(record), edition)
-        kind = self.kind(asked.frame)
-        return None if kind.preview is None else kind.preview(asked)
+    def preview(self, masked: Masked) -> msgspec.Struct | None:
+        """What would come of answers to the present question, as far as the seat that is asked may know."""
+        preview = self.present(masked.record).preview
+        return None if preview is None else preview(masked)
 
     def notation(self, record: Record, id: int) -> str:
         """An answer to the present question in notation, of a player or of chance."""

@@ -66,6 +66,7 @@ class Api:
         self._new_guests = self._hourly(hall.settings.guests_per_address_and_hour)
         self._new_editions = self._hourly(hall.settings.editions_per_address_and_hour)
         self._replaying = asyncio.Semaphore(1)
+        self._checking = asyncio.Semaphore(1)
 
     def _hourly(self, count: int) -> Rate:
         return Rate(count / (HOUR * 1000), count, self._hall.now)
@@ -82,6 +83,7 @@ class Api:
             self._route("/api/games/{game}/lesson", "GET", self._lesson),
             self._route("/api/games/{game}/editions/{edition}", "GET", self._edition),
             self._route("/api/games/{game}/editions/{edition}/printed", "GET", self._printed),
+            self._route("/api/games/{game}/editions/{edition}/things", "GET", self._things),
             self._route("/api/games/{game}/editions/{edition}/rules", "GET", self._rules),
             self._route("/api/games/{game}/editions", "POST", self._keep_edition),
             self._route("/api/tables/mine", "GET", self._my_tables),
@@ -178,6 +180,10 @@ class Api:
         answer.headers["Cache-Control"] = f"max-age={HOUR}"
         return answer
 
+    async def _things(self, request: Request) -> Response:
+        game, edition = await self._cards(request)
+        return _json(games.things(game, edition))
+
     async def _cards(self, request: Request) -> tuple[Game[Any], Any]:
         """The game and the edition of an address; the standard one unless it names another."""
         game = _game(request)
@@ -186,12 +192,13 @@ class Api:
     async def _keep_edition(self, request: Request) -> Response:
         self._guest(request)
         game, data = _game(request), await _body(request, object, protocol.EDITION_BYTES)
-        try:
-            edition = check_edition(game, data)
-        except BadEdition as problem:
-            raise Refusal.of("bad-set-up", problem) from None
-        if not self._new_editions.take(_address(request)):
+        if not self._new_editions.take(_address(request)):  # also of those that are refused: checking is the work
             raise refusals.TooManyEditions()
+        async with self._checking:
+            try:
+                edition = await asyncio.to_thread(check_edition, game, data)
+            except BadEdition as problem:
+                raise Refusal.of("bad-set-up", problem) from None
         return _json(await self._hall.editions.keep(edition))
 
     # --- tables ---

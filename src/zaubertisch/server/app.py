@@ -24,8 +24,7 @@ from zaubertisch.core.chance import generator
 from zaubertisch.core.table import deal
 from zaubertisch.core.warm_up import compile_all
 from zaubertisch.server.api import Api
-from zaubertisch.server.attendant import Attendant
-from zaubertisch.server.desk import Desk
+from zaubertisch.server.dispatcher import Dispatcher
 from zaubertisch.server.editions import Editions, KeptEdition
 from zaubertisch.server.games import playable_games
 from zaubertisch.server.guests import Signer
@@ -36,7 +35,7 @@ from zaubertisch.server.sqlite import SqliteStore
 from zaubertisch.server.store import Store
 from zaubertisch.server.thinking import Thinkers, levels
 from zaubertisch.server.web import Client, SecurityHeaders
-from zaubertisch.server.websocket import SocketApp
+from zaubertisch.server.websocket import SocketApp, refuse
 
 SECRET = "cookies"
 
@@ -88,8 +87,8 @@ class Server:
             now=now,
             entropy=entropy,
         )
-        self.desk = Desk(self.hall, Attendant(self.hall))
-        self.sockets = SocketApp(self.hall, self.desk, settings)
+        self.dispatcher = Dispatcher(self.hall)
+        self.sockets = SocketApp(self.hall, self.dispatcher, settings)
         self.api = Api(self.hall)
 
     def router(self) -> Router:
@@ -130,7 +129,7 @@ def warm_up() -> None:
 
 
 class Limited:
-    """Refuses HTTP requests of an address that sends too many."""
+    """Refuses requests of an address that sends too many; a handshake is one."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -138,10 +137,13 @@ class Limited:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = scope["client"][0] if scope.get("client") else ""
-        if scope["type"] == "http" and not self._rate.take(address):
-            await PlainTextResponse("too many requests\n", 429)(scope, receive, send)
-            return
-        await self._app(scope, receive, send)
+        if scope["type"] == "lifespan" or self._rate.take(address):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await refuse(send, 429)
+        else:
+            # Whoever is too fast has to begin anew, which costs him more than us.
+            await PlainTextResponse("too many requests\n", 429, {"Connection": "close"})(scope, receive, send)
 
 
 def create_app(

@@ -20,11 +20,16 @@ from websockets.protocol import State
 
 from zaubertisch.server.protocol import MESSAGE_BYTES
 
-OPEN = State.OPEN
+OPEN, CONNECTING = State.OPEN, State.CONNECTING
 EXTENSION = "zaubertisch.carrier"  # under which the application finds the shorter way
 TEXT = 0x81  # the first byte of a text frame that is a whole message
 MASKED = 0x80  # in the second byte, as of all that clients send
 INBOX = 32  # messages that may wait before reading stops
+PARTS = 64  # of which one message may consist
+TOO_LONG = 1009  # the WebSocket's code for a message that is not taken for its size
+FAREWELL = 1.0  # seconds that who is turned away has to take in why
+LAST_BYTES = MESSAGE_BYTES  # that are still looked at after closing, for the client's own goodbye
+BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
 class Inbox:
@@ -41,6 +46,10 @@ class Inbox:
     def empty(self) -> bool:
         """Whether nothing waits."""
         return not self._messages
+
+    def clear(self) -> None:
+        """Throw away what waits."""
+        self._messages.clear()
 
     def put_nowait(self, message: Any) -> None:
         """One more message."""
@@ -64,7 +73,9 @@ class Carrier(WebSocketsSansIOProtocol):
         self.queue: Inbox = Inbox(self.loop)  # type: ignore[assignment]
         self.is_writable = True  # whether the client has taken enough of what was sent before
         self.on_writable: Callable[[], None] | None = None  # called when a slow client has caught up
-        self._begun = b""  # a frame whose rest is still to come
+        self.on_odd_frame: Callable[[], None] = lambda: None  # called for each frame that is no whole text
+        self._rest = b""  # what is not taken apart yet: the inbox is full, or the end of a frame is still to come
+        self._late_bytes = 0  # that came after closing
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -74,37 +85,84 @@ class Carrier(WebSocketsSansIOProtocol):
     # --- in ---
 
     def data_received(self, data: bytes) -> None:
-        """Take frames apart where they end, so that the library is always between two frames when it gets one."""
-        if self._begun:
-            data, self._begun = self._begun + data, b""
-        conn, start, end = self.conn, 0, len(data)
-        if conn.state is not OPEN:
-            super().data_received(data)
+        """Take what is there apart, or leave it to the library if it is no message."""
+        if self._rest:
+            data, self._rest = self._rest + data, b""
+        if self.conn.state is OPEN:
+            self._take_apart(data)
+        elif self.conn.state is CONNECTING:
+            self._shake_hands(data)
+        else:
+            self._late_bytes += len(data)
+            if self._late_bytes > LAST_BYTES:
+                self.drop()
+            else:
+                super().data_received(data)
+
+    def _shake_hands(self, data: bytes) -> None:
+        """The whole request comes at once. Of what the library cannot read uvicorn would never hear."""
+        if self.handshake_initiated:  # nothing may follow before the answer
+            self.drop()
             return
+        super().data_received(data)
+        if not self.handshake_initiated:
+            self.close_sent = self.handshake_complete = True
+            self.transport.write(b"".join(self.conn.data_to_send()) or BAD_REQUEST)
+            self.transport.close()
+
+    def _take_apart(self, data: bytes) -> None:
+        """Cut frames where they end, so that the library is always between two frames when it gets one.
+
+        One read can bring ten thousands of them: no more are taken than the inbox has room for.
+        """
+        conn, start, end = self.conn, 0, len(data)
         while start < end and conn.state is OPEN:
+            if len(self.queue) >= INBOX:
+                self._rest = data[start:]
+                self._pause_reading()
+                return
             found = frame_at(data, start)
             if found is None:
-                self._begun = data[start:]
+                self._rest = data[start:]
                 return
             text, after = found
             if text is None or conn.current_size is not None:  # the second: a message in parts has begun
-                super().data_received(data[start:after])
+                self._hand_on(data[start:after])
             else:
-                self._put(text)
+                self.queue.put_nowait(text)
             start = after
 
-    def _put(self, text: str) -> None:
-        self.queue.put_nowait(text)
-        if len(self.queue) >= INBOX and not self.read_paused:
+    def _hand_on(self, frame: bytes) -> None:
+        """Leave a frame to the library, if as many are allowed."""
+        self.on_odd_frame()
+        if len(self.frames) >= PARTS:
+            self.turn_away(TOO_LONG, "a message in too many parts")
+        if self.conn.state is OPEN:
+            super().data_received(frame)
+
+    def _pause_reading(self) -> None:
+        if not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def _read_on(self) -> None:
+        """The inbox is empty: fill it from what was read already, then read again."""
+        rest, self._rest = self._rest, b""
+        self._take_apart(rest)
+        if self.queue.empty() and not self.close_sent:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    @property
+    def has_more(self) -> bool:
+        """Whether the next message would come without waiting."""
+        return not self.queue.empty()
 
     async def next(self) -> str | bytes | None:
         """The next message; None when the client is gone."""
         message = await self.queue.get()
         if self.read_paused and self.queue.empty():
-            self.read_paused = False
-            self.transport.resume_reading()
+            self._read_on()
         if isinstance(message, str):
             return message
         if message["type"] != "websocket.receive":
@@ -131,6 +189,21 @@ class Carrier(WebSocketsSansIOProtocol):
             self.transport.write(header + lines[0] if len(lines) == 1 else header + b"\n".join(lines))
 
     # --- the end ---
+
+    def turn_away(self, code: int, reason: str) -> None:
+        """Say why the connection ends, and hear no more.
+
+        It is not read from any longer, so that whoever goes on sending fills his own buffers and costs nothing.
+        """
+        if self.close_sent or self.disconnected:
+            return
+        self.conn.fail(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.queue.clear()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self._pause_reading()
+        self.close_timer = self.loop.call_later(FAREWELL, self.drop)
 
     def drop(self) -> None:
         """End the connection at once; what the client has not taken yet is thrown away.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 from typing import Any
 
-from zaubertisch.core.errors import BadSetUp, UnknownGame
+from zaubertisch.core.errors import BadPlugIn, BadSetUp, UnknownGame
 from zaubertisch.core.game import Game
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.words import Words
@@ -21,7 +21,7 @@ def known_game(id: str) -> Game[Any]:
     """The game of this name."""
     try:
         return find_game(id)
-    except UnknownGame as problem:
+    except (UnknownGame, BadPlugIn) as problem:
         raise Refusal.of("bad-set-up", problem) from None
 
 
@@ -45,9 +45,14 @@ def check_role(game: Game[Any], role: str) -> None:
         raise Refusal.of("bad-set-up", problem) from None
 
 
-async def check_number_of_tables(hall: Hall, guest: str) -> None:
-    """A guest may take a seat at one more table; whoever makes a table or sits down at one passes here."""
-    if await hall.store.count_live(guest) >= hall.settings.tables_per_guest:
+async def check_number_of_tables(hall: Hall, guest: str, but: str | None = None) -> None:
+    """A guest may have one more table; whoever makes one, sits down at one or starts one for bots passes here.
+
+    A table for bots alone is its opener's while it is in memory: where nobody looks it rests, and costs nothing.
+    """
+    rooms = (room for room in hall.rooms.values() if room.id != but)
+    hosted = sum(room.is_for_bots and room.opened.host == guest and room.phase != "over" for room in rooms)
+    if hosted + await hall.store.count_live(guest) >= hall.settings.tables_per_guest:
         raise refusals.TooManyTables()
 
 

@@ -11,3 +11,6 @@ class Connection(Viewer, Protocol):
     """One client's connection."""
 
     tables: set[str]
+
+    def turn_away(self) -> None:
+        """End it: who sends far too much is not listened to any longer."""

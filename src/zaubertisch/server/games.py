@@ -6,7 +6,7 @@ from typing import Any
 
 from zaubertisch.core.clauses import Part
 from zaubertisch.core.game import Game
-from zaubertisch.core.registry import find_game, game_ids
+from zaubertisch.core.registry import sound_games
 from zaubertisch.server.protocol import (
     BotInfo,
     EditionInfo,
@@ -18,13 +18,15 @@ from zaubertisch.server.protocol import (
     RulePart,
     Rules,
     RuleSection,
+    Thing,
+    Things,
 )
 from zaubertisch.server.thinking import levels
 
 
 def playable_games() -> list[Game[Any]]:
-    """All registered games."""
-    return [find_game(id) for id in game_ids()]
+    """All registered games that can be loaded."""
+    return sound_games()[0]
 
 
 def game_info(game: Game[Any], editions: list[EditionInfo]) -> GameInfo:
@@ -49,7 +51,15 @@ def game_info(game: Game[Any], editions: list[EditionInfo]) -> GameInfo:
         role_title=game.role_title,
         editions=editions,
         bots=[BotInfo(level, words) for level, words in levels(game).items()],
+        labels=dict(game.labels),
     )
+
+
+def things(game: Game[Any], edition: Any) -> Things:
+    """What people call the things of an edition: roles and cards."""
+    roles = {id: Thing(name) for id, name in game.role_names(edition).items()}
+    cards = {card.id: Thing(card.name, card.text) for card in game.card_list(edition)}
+    return Things({**roles, **cards})
 
 
 def rules(game: Game[Any], edition: Any) -> Rules:

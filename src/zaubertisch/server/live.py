@@ -93,7 +93,7 @@ class LiveGame:
                 asked.words,
                 asked.help,
                 questions.actions(record, self.masked().legal(), edition),
-                questions.preview(record, edition),
+                questions.preview(self.masked()),
             )
         return self._question
 

@@ -663,6 +663,20 @@ class GameInfo(Struct, frozen=True):
     role_title: Words
     editions: list[EditionInfo]  # what this server offers, the standard one first
     bots: list[BotInfo]
+    labels: dict[str, Words]  # of the parts of its view, by their paths: "deck", "players.*.hand"
+
+
+class Thing(Struct, frozen=True):
+    """What people call a thing that views, answers and events name by its id, and what is printed on it."""
+
+    name: Words
+    text: Words | None = None
+
+
+class Things(Struct, frozen=True):
+    """GET /api/games/<game>/editions/<edition>/things: all things of an edition by their ids."""
+
+    things: dict[str, Thing]
 
 
 class RulePart(Struct, frozen=True):

@@ -134,6 +134,14 @@ SeatsOpen = partial(Refusal, "not-allowed", Words(de="Es sind noch Plätze frei.
 TooManyTables = partial(
     Refusal, "too-many", Words(de="Du hast schon zu viele Tische.", en="You have too many tables already.")
 )
+TooManyOpened = partial(
+    Refusal,
+    "too-many",
+    Words(
+        de="Du hast in der letzten Stunde zu viele Tische eröffnet; versuch es später noch einmal.",
+        en="You have opened too many tables within the hour; try again later.",
+    ),
+)
 TooFast = partial(Refusal, "too-fast", Words(de="Nicht so schnell, bitte.", en="Not so fast, please."))
 TooManyEditions = partial(
     Refusal,

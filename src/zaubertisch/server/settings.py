@@ -44,9 +44,11 @@ class Settings:
     editions_per_address_and_hour: int = 60  # that guests bring
     messages_per_second: float = 20.0  # lasting, of one guest
     message_burst: int = 60
+    message_excess: int = 120  # messages above that in a row after which a connection is dropped
     requests_per_second: float = 20.0  # HTTP, of one address
     request_burst: int = 100
-    tables_per_guest: int = 30  # open or running, in which the guest has a seat
+    tables_per_guest: int = 30  # open or running, in which the guest has a seat or lets bots play
+    tables_per_guest_and_hour: int = 120  # that the guest opens
     lobby_size: int = 200
     outbox_bytes: int = 1_000_000  # what may wait for a slow connection before it is dropped
 
@@ -61,7 +63,7 @@ class Settings:
 
     # bots
     bot_threads: int = 0  # 0: one less than there are processors
-    bot_queue: int = 256
+    bot_queue: int = 256  # questions that may wait; when it is full, it still takes the first one of a guest
     sit_in_level: str = "mage"
 
     @property

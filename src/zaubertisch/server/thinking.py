@@ -91,12 +91,22 @@ class Thinkers:
 
     async def _think(self, guest: str, work: Callable[[], Thought]) -> Thought:
         """Have something thought through when it is this guest's turn."""
-        if self.waiting >= self._capacity:
+        if self.waiting >= self._capacity and not self._make_room(guest):
             raise TooBusy()
         thought: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
         self._queues.setdefault(guest, deque()).append((work, thought))
         self._dispatch()
         return await thought
+
+    def _make_room(self, guest: str) -> bool:
+        """In a full queue a guest's first question still finds a place: whoever has most waiting gives one up."""
+        longest = max(self._queues.values(), key=len, default=deque())
+        if guest in self._queues or len(longest) < 2:
+            return False
+        _, thought = longest.pop()
+        if not thought.done():
+            thought.set_exception(TooBusy())
+        return True
 
     async def advise(self, guest: str, masked: Masked, edition: Any) -> Advice:
         """What the strongest bot thinks of every move; for a game that no bot can search, `UnknownBot`."""

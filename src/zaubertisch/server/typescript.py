@@ -28,6 +28,7 @@ HTTP_RECEIVED = (
     protocol.Session,
     protocol.PersonalLink,
     protocol.GameInfo,
+    protocol.Things,
     protocol.Rules,
     protocol.Lesson,
     protocol.EditionInfo,

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
@@ -16,7 +17,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from zaubertisch.core.words import Words
 from zaubertisch.server import protocol
 from zaubertisch.server.carrier import EXTENSION, Carrier
-from zaubertisch.server.desk import Desk
+from zaubertisch.server.dispatcher import Dispatcher
 from zaubertisch.server.guests import COOKIE
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.limits import Crowd
@@ -27,6 +28,7 @@ log = logging.getLogger("zaubertisch.websocket")
 
 SLOW = 1013  # the WebSocket's code for "try again later"
 GOING_AWAY = 1012
+TOO_MUCH = 1008  # the WebSocket's code for what is against the rules of the house
 LAST_WORDS = 10.0  # seconds that a client has to take what was sent before the connection was closed
 
 
@@ -86,6 +88,10 @@ class Socket:
         self._close_code = code
         self._flush_soon()
 
+    def turn_away(self) -> None:
+        self._flush()  # he may still hear that he is too fast
+        self._carrier.turn_away(TOO_MUCH, "too many messages")
+
     def _flush_soon(self) -> None:
         """What is said until then goes out in one frame."""
         if not self._flush_due:
@@ -115,9 +121,9 @@ class Socket:
 class SocketApp:
     """The ASGI application behind `/ws`."""
 
-    def __init__(self, hall: Hall, desk: Desk, settings: Settings) -> None:
+    def __init__(self, hall: Hall, dispatcher: Dispatcher, settings: Settings) -> None:
         self._hall = hall
-        self._desk = desk
+        self._dispatcher = dispatcher
         self._settings = settings
         self._by_guest = Crowd(settings.connections_per_guest)
         self._by_address = Crowd(settings.connections_per_address)
@@ -136,24 +142,25 @@ class SocketApp:
         headers = Headers(scope=scope)
         address = scope["client"][0] if scope.get("client") else ""
         if not is_same_origin(headers, self._settings):
-            await _refuse(send, 403)
+            await refuse(send, 403)
             return
         guest = self._hall.signer.guest_of_cookie(cookie_of(headers))
         nickname = await self._hall.store.nickname(guest) if guest else None
         if guest is None or nickname is None:
-            await _refuse(send, 401)
+            await refuse(send, 401)
             return
         if len(self._sockets) >= self._settings.connections or not self._by_address.enter(address):
-            await _refuse(send, 429)
+            await refuse(send, 429)
             return
         try:
             if not self._by_guest.enter(guest):
-                await _refuse(send, 429)
+                await refuse(send, 429)
                 return
             try:
                 await send({"type": "websocket.accept"})
                 carrier = scope["extensions"][EXTENSION]
                 socket = Socket(guest, nickname, self._settings.outbox_bytes, carrier, send, self._soon)
+                carrier.on_odd_frame = partial(self._dispatcher.count_frame, socket)
                 # A task of its own: each message would pass through all that the application is wrapped in.
                 await asyncio.create_task(self._serve(socket, carrier))
             finally:
@@ -164,15 +171,17 @@ class SocketApp:
     async def _serve(self, socket: Socket, carrier: Carrier) -> None:
         self._sockets.add(socket)
         try:
-            self._desk.connect(socket)
+            self._dispatcher.connect(socket)
             while (message := await carrier.next()) is not None:
-                await self._desk.receive(socket, message)
+                await self._dispatcher.receive(socket, message)
+                if carrier.has_more:  # then nothing else would make this wait, and all others have their turn
+                    await asyncio.sleep(0)
         finally:
             self._sockets.discard(socket)
-            self._desk.disconnect(socket)
+            self._dispatcher.disconnect(socket)
 
 
-async def _refuse(send: Send, status: int) -> None:
+async def refuse(send: Send, status: int) -> None:
     """Answer the handshake with an HTTP status instead of an upgrade."""
     await send({"type": "websocket.http.response.start", "status": status, "headers": []})
     await send({"type": "websocket.http.response.body", "body": b""})

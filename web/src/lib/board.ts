@@ -51,12 +51,6 @@ export function whoSits(seat: Seat | undefined, you: boolean): string {
   return you ? t('you') : (seat?.name ?? t('bot'));
 }
 
-/** The question alone, and what the server says after it to help with the answer. */
-export function askedIn(words: string): { title: string; help: string } {
-  const end = words.indexOf('? ') + 1;
-  return end ? { title: words.slice(0, end), help: words.slice(end + 1) } : { title: words, help: '' };
-}
-
 /** A sentence about the first seat of another that somebody else plays now than before; null if there is none. */
 export function changeOfPlayers(before: Seat[], seats: Seat[], you: number | null): string | null {
   for (const [n, seat] of seats.entries()) {

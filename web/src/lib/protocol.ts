@@ -1,6 +1,6 @@
 // Made from src/zaubertisch/server/protocol.py by `python -m zaubertisch.server.typescript`. Do not edit.
 
-export const VERSION = 2;
+export const VERSION = 3;
 export const MESSAGE_BYTES = 16384;
 export const CHAT_LENGTH = 200;
 export const NICKNAME_LENGTH = 24;
@@ -163,6 +163,17 @@ export interface Play {
 }
 
 /**
+ * Why can I not answer this? `answer` may be the beginning of one. Answered with `reason`; nothing changes.
+ */
+export interface AskWhyNot {
+  type: "why-not";
+  id: string;
+  table: string;
+  question: number;
+  answer: string;
+}
+
+/**
  * Take back my last decision, as long as that is innocent; `question` is the one I am asked now.
  */
 export interface TakeBack {
@@ -279,6 +290,8 @@ export interface Done {
 /**
  * Not carried out, and why; nothing has changed. `id` is null if the message could not be read.
  *
+ * `clause` is the clause of the rules that forbids it, if one does.
+ *
  * Codes: bad-message, no-such-table, no-such-game, no-such-edition, no-key, not-allowed, not-your-seat, late, illegal,
  * bad-set-up, taken, too-many, too-fast, chat-off, nothing-to-undo, gone.
  */
@@ -288,6 +301,7 @@ export interface Refused {
   code: string;
   words: Words;
   table: string | null;
+  clause: string | null;
 }
 
 /**
@@ -296,6 +310,17 @@ export interface Refused {
 export interface Words {
   de: string;
   en: string;
+}
+
+/**
+ * Why an answer is not possible, and the clause that says so; null if it is possible.
+ */
+export interface Reason {
+  type: "reason";
+  id: string;
+  table: string;
+  clause: string | null;
+  words: Words | null;
 }
 
 /**
@@ -398,25 +423,32 @@ export interface GameNow {
   undo: number;
   clocks: Clocks | null;
   result: Record<string, unknown> | null;
-  view: View;
+  view: View | null;
 }
 
 /**
- * What I am asked; `id` comes back with the answer.
+ * What I am asked, by which clause; `id` comes back with the answer.
+ *
+ * `preview` is what would come of answers, as the game declares it (in TypeScript: `Previews[game]`).
  */
 export interface Question {
   id: number;
   kind: string;
+  clause: string;
   words: Words;
+  help: Words | null;
   actions: Action[];
+  preview: Preview;
 }
 
 /**
- * One legal answer: its number, its notation and what it says in both languages.
+ * One legal answer: its number, how it is written, what it consists of and what it says in both languages.
  */
 export interface Action {
   id: number;
   notation: string;
+  verb: string;
+  args: Record<string, number | string | (number | string)[] | null>;
   words: Words;
 }
 
@@ -445,9 +477,7 @@ export interface ChatLine {
 /**
  * What happened, and how everything is now. If `after` is not the last `seq` you saw, something was missed: enter.
  *
- * `changes` has the parts of the view that are not as before: a field under its name ("looks"), or one entry of a
- * field under both names ("realm.b3").
- *
+ * The changes of all events in turn make the view as it is now; `view` is the whole of it where they do not.
  * After an undo, `undone` is the number of the first event that is taken back; the events here follow from there.
  * `timed_out` is the seat for which a bot decided, or for which it was passed, because its time ran out.
  */
@@ -456,23 +486,28 @@ export interface Update {
   table: string;
   after: number;
   seq: number;
-  events: EventSeen[];
-  changes: Record<string, unknown>;
+  events: EventNow[];
+  view: View | null;
   play: Progress;
   undone: number | null;
   timed_out: number | null;
 }
 
 /**
- * One event as I may see it, and as a sentence of the log (null if another event tells it already).
+ * An event that has just happened: how long to show it, in milliseconds, and what it changes in my view.
+ *
+ * `changes` has the parts of the view that are not as before, by their paths: "looks", "realm.b3.face",
+ * "players.1.life".
  */
-export interface EventSeen {
+export interface EventNow {
   number: number;
   cause: number;
   kind: string;
   seat: number | null;
-  facts: Record<string, number | string | boolean | (number | string)[] | null>;
+  facts: Record<string, number | string | (number | string)[] | null>;
   words: Words | null;
+  tempo: number;
+  changes: Record<string, unknown>;
 }
 
 /**
@@ -549,6 +584,18 @@ export interface History {
 }
 
 /**
+ * One event as I may see it, and as a sentence of the log (null if another event tells it already).
+ */
+export interface EventSeen {
+  number: number;
+  cause: number;
+  kind: string;
+  seat: number | null;
+  facts: Record<string, number | string | (number | string)[] | null>;
+  words: Words | null;
+}
+
+/**
  * Somebody opened a new table for the same again; your seat there is kept for you.
  */
 export interface RematchOffer {
@@ -604,6 +651,7 @@ export interface GameInfo {
   role_title: Words;
   editions: EditionInfo[];
   bots: BotInfo[];
+  labels: Record<string, Words>;
 }
 
 /**
@@ -647,6 +695,21 @@ export interface EditionInfo {
 export interface BotInfo {
   level: string;
   words: Words;
+}
+
+/**
+ * GET /api/games/<game>/editions/<edition>/things: all things of an edition by their ids.
+ */
+export interface Things {
+  things: Record<string, Thing>;
+}
+
+/**
+ * What people call a thing that views, answers and events name by its id, and what is printed on it.
+ */
+export interface Thing {
+  name: Words;
+  text: Words | null;
 }
 
 /**
@@ -707,7 +770,7 @@ export interface LessonNote {
   at: string;
   pages: Words[];
   turn: number | null;
-  after: Record<string, number | string | boolean | (number | string)[] | null>[];
+  after: Record<string, number | string | (number | string)[] | null>[];
   shows: Record<string, number | string | boolean | null>;
   forced: boolean | null;
   suggests: string | null;
@@ -722,9 +785,9 @@ export interface MyTables {
 }
 
 /**
- * GET /api/tables/<table>/frames?seat=<0…|onlooker>: a finished game through one pair of eyes of the time.
+ * GET /api/tables/<table>/frames?seat=<0…|onlooker|open>: a finished game, moment by moment.
  *
- * With all cards open is what all seats saw, taken together.
+ * Seen through one pair of eyes of the time, or with all cards open, also those that were decided later.
  */
 export interface Replay {
   table: string;
@@ -734,6 +797,7 @@ export interface Replay {
   options: Record<string, string | number | boolean>;
   proof: Proof;
   seat: number | null;
+  open: boolean;
   frames: Frame[];
   result: Record<string, unknown>;
   edition_name: string | null;
@@ -747,7 +811,7 @@ export interface Frame {
   who: number | string | null;
   what: string | null;
   events: EventSeen[];
-  view: View;
+  view: View | null;
 }
 
 /**
@@ -771,6 +835,7 @@ export type FromClient =
   | Contribute
   | StartGame
   | Play
+  | AskWhyNot
   | TakeBack
   | Pause
   | SitIn
@@ -783,6 +848,7 @@ export type FromServer =
   | Welcome
   | Done
   | Refused
+  | Reason
   | Lobby
   | LobbyChange
   | TableNow
@@ -823,7 +889,7 @@ export interface ArchmageOriginsView {
 }
 
 /**
- * A player as the viewer sees him.
+ * A player as the viewer sees them.
  */
 export interface ArchmageOriginsPlayer {
   faction: string;
@@ -907,6 +973,9 @@ export interface ArchmageOriginsSpell {
   source: "P" | "R" | "S";
 }
 
+export type ArchmageOriginsPreview =
+  | never;
+
 export type ArchmageOriginsEventKind =
   | "drawn"
   | "started"
@@ -928,6 +997,34 @@ export type ArchmageOriginsEventKind =
   | "turned"
   | "captured"
   | "finished";
+
+export type ArchmageOriginsQuestionKind =
+  | "draw"
+  | "look"
+  | "exchange"
+  | "place"
+  | "hold"
+  | "divination"
+  | "upheaval"
+  | "maelstrom"
+  | "second-sight"
+  | "face"
+  | "scoring"
+  | "over";
+
+export interface ArchmageOriginsAction {
+  look: { cell: "a1" | "b1" | "c1" | "d1" | "a2" | "b2" | "c2" | "d2" | "a3" | "b3" | "c3" | "d3" | "a4" | "b4" | "c4" | "d4" };
+  keep: Record<string, never>;
+  swap: Record<string, never>;
+  place: { power: number; place: "n1" | "n2" | "n3" | "n4" | "e1" | "e2" | "e3" | "e4" | "s1" | "s2" | "s3" | "s4" | "w1" | "w2" | "w3" | "w4" };
+  hold: { cell: "a1" | "b1" | "c1" | "d1" | "a2" | "b2" | "c2" | "d2" | "a3" | "b3" | "c3" | "d3" | "a4" | "b4" | "c4" | "d4" };
+  skip: Record<string, never>;
+  divine: { cell: "a1" | "b1" | "c1" | "d1" | "a2" | "b2" | "c2" | "d2" | "a3" | "b3" | "c3" | "d3" | "a4" | "b4" | "c4" | "d4" };
+  upheave: { cell: "a1" | "b1" | "c1" | "d1" | "a2" | "b2" | "c2" | "d2" | "a3" | "b3" | "c3" | "d3" | "a4" | "b4" | "c4" | "d4" };
+  shuffle: { line: "1" | "2" | "3" | "4" | "a" | "b" | "c" | "d" };
+  see: { cell: "a1" | "b1" | "c1" | "d1" | "a2" | "b2" | "c2" | "d2" | "a3" | "b3" | "c3" | "d3" | "a4" | "b4" | "c4" | "d4" };
+  stop: Record<string, never>;
+}
 
 export type ArchmageOriginsRole =
   | "demonologist"
@@ -1150,6 +1247,55 @@ export interface CastingShadowsBasics {
   source: "P" | "R" | "S";
 }
 
+/**
+ * What the active player's deeds would reach, cost and do from where they stand.
+ */
+export interface CastingShadowsActPreview {
+  reach: Record<string, string[]>;
+  casts: Record<string, CastingShadowsPayment[]>;
+  takes: Record<string, CastingShadowsPayment>;
+  damage: Record<string, Record<string, number>[]>;
+  turn_end: CastingShadowsTurnEnd;
+}
+
+/**
+ * What of the pool would pay a cost, tokens before dice and plain colours before purple; and what is missing.
+ */
+export interface CastingShadowsPayment {
+  dice: string[];
+  tokens: Record<string, number>;
+  missing: string[];
+  spell_level: number;
+}
+
+/**
+ * What the pool, as it lies there, does at the end of the turn.
+ */
+export interface CastingShadowsTurnEnd {
+  damage: number;
+  energy: number;
+}
+
+/**
+ * By way to pay: the dice that stand for it, and the resource where tokens do.
+ */
+export interface CastingShadowsPayPreview {
+  pieces: Record<string, string[]>;
+}
+
+/**
+ * What the trap question is about: who would suffer how much, by trap and with none ("pass").
+ */
+export interface CastingShadowsWindowPreview {
+  seat: number;
+  damage: Record<string, number>;
+}
+
+export type CastingShadowsPreview =
+  | CastingShadowsActPreview
+  | CastingShadowsPayPreview
+  | CastingShadowsWindowPreview;
+
 export type CastingShadowsEventKind =
   | "first"
   | "laid"
@@ -1189,6 +1335,48 @@ export type CastingShadowsEventKind =
   | "turn-ended"
   | "finished";
 
+export type CastingShadowsQuestionKind =
+  | "first"
+  | "spare"
+  | "portal"
+  | "card"
+  | "roll"
+  | "trap"
+  | "act"
+  | "pay"
+  | "convert"
+  | "give"
+  | "discard"
+  | "absorb"
+  | "companion"
+  | "scatter"
+  | "chosen"
+  | "entered"
+  | "damage"
+  | "over";
+
+export interface CastingShadowsAction {
+  end: Record<string, never>;
+  move: { tile: "runenkreis" | "staubwueste" | "brodelvulkan" | "blubbersee" | "bernsteinberg" | "leuchtminen" | "dornenwald" };
+  cast: { card?: "red-gem" | "blue-gem" | "red-orb" | "blue-orb" | "fatal-fronds" | "feeding-frenzy" | "bubble-trouble" | "heat-wave" | "heavy-hand" | "spectral-slap" | "lightning-bug" | "sinister-screech" | "magma-hand" | "unicorn-rush" | "phoenix-flash" | "deadly-shroud" | "personal-space" | "psychic-spikes" | "kinetic-wave" | "infernal-assault" | "sudden-doom" | "curse-void" | "metamorphosis" | "energy-bloom" | "crystallization" | "luminous-glow" | "sapphire-synthesis" | "ruby-synthesis" | "orb-duplication" | "gem-duplication"; grade?: number; target?: "axol" | "kitsu" | "lupin" | "lizzy" | "runenkreis" | "staubwueste" | "brodelvulkan" | "blubbersee" | "bernsteinberg" | "leuchtminen" | "dornenwald" };
+  reroll: { dice: ("red1" | "red2" | "blue1" | "blue2" | "purple")[] };
+  cleanse: Record<string, never>;
+  exchange: Record<string, never>;
+  take: Record<string, never>;
+  use: { card?: "red-gem" | "blue-gem" | "red-orb" | "blue-orb" | "fatal-fronds" | "feeding-frenzy" | "bubble-trouble" | "heat-wave" | "heavy-hand" | "spectral-slap" | "lightning-bug" | "sinister-screech" | "magma-hand" | "unicorn-rush" | "phoenix-flash" | "deadly-shroud" | "personal-space" | "psychic-spikes" | "kinetic-wave" | "infernal-assault" | "sudden-doom" | "curse-void" | "metamorphosis" | "energy-bloom" | "crystallization" | "luminous-glow" | "sapphire-synthesis" | "ruby-synthesis" | "orb-duplication" | "gem-duplication" };
+  ability: { target?: "axol" | "kitsu" | "lupin" | "lizzy" | "runenkreis" | "staubwueste" | "brodelvulkan" | "blubbersee" | "bernsteinberg" | "leuchtminen" | "dornenwald" };
+  leave: Record<string, never>;
+  pay: { way: "red crystal" | "blue crystal" | "purple crystal" | "red pearl" | "blue pearl" | "purple pearl" | "red splinter" | "blue splinter" | "purple splinter" | "curse" };
+  convert: { way: "red crystal" | "blue crystal" | "purple crystal" | "red pearl" | "blue pearl" | "purple pearl" | "red splinter" | "blue splinter" | "purple splinter" | "curse" };
+  give: { card: "red-gem" | "blue-gem" | "red-orb" | "blue-orb" | "fatal-fronds" | "feeding-frenzy" | "bubble-trouble" | "heat-wave" | "heavy-hand" | "spectral-slap" | "lightning-bug" | "sinister-screech" | "magma-hand" | "unicorn-rush" | "phoenix-flash" | "deadly-shroud" | "personal-space" | "psychic-spikes" | "kinetic-wave" | "infernal-assault" | "sudden-doom" | "curse-void" | "metamorphosis" | "energy-bloom" | "crystallization" | "luminous-glow" | "sapphire-synthesis" | "ruby-synthesis" | "orb-duplication" | "gem-duplication" };
+  discard: { card: "red-gem" | "blue-gem" | "red-orb" | "blue-orb" | "fatal-fronds" | "feeding-frenzy" | "bubble-trouble" | "heat-wave" | "heavy-hand" | "spectral-slap" | "lightning-bug" | "sinister-screech" | "magma-hand" | "unicorn-rush" | "phoenix-flash" | "deadly-shroud" | "personal-space" | "psychic-spikes" | "kinetic-wave" | "infernal-assault" | "sudden-doom" | "curse-void" | "metamorphosis" | "energy-bloom" | "crystallization" | "luminous-glow" | "sapphire-synthesis" | "ruby-synthesis" | "orb-duplication" | "gem-duplication" };
+  pass: Record<string, never>;
+  absorb: { amount: number };
+  choose: { companion: "hare" | "magpie" | "marten" | "tortoise" | "mole" | "otter" | "tomcat" | "bat" | "owl" | "hedgehog" };
+  scatter: { character?: "axol" | "kitsu" | "lupin" | "lizzy"; tile?: "runenkreis" | "staubwueste" | "brodelvulkan" | "blubbersee" | "bernsteinberg" | "leuchtminen" | "dornenwald" };
+  trap: { trap: "pointed-shield" | "run-away" | "bees-everywhere" | "safety-dome"; tile?: "runenkreis" | "staubwueste" | "brodelvulkan" | "blubbersee" | "bernsteinberg" | "leuchtminen" | "dornenwald" };
+}
+
 export type CastingShadowsRole =
   | "axol"
   | "kitsu"
@@ -1205,5 +1393,16 @@ export interface Editions {
   "casting-shadows": CastingShadowsEdition;
 }
 
+export interface Previews {
+  "archmage-origins": ArchmageOriginsPreview;
+  "casting-shadows": CastingShadowsPreview;
+}
+
+export interface Actions {
+  "archmage-origins": ArchmageOriginsAction;
+  "casting-shadows": CastingShadowsAction;
+}
+
 export type GameId = keyof Views;
 export type View = Views[GameId];
+export type Preview = Previews[GameId] | null;

@@ -69,14 +69,6 @@ describe('a table', () => {
     expect([calls, saidOf('enter')]).toEqual([1, 1]);
   });
 
-  it('carries what changed into the view and leaves the rest as it was', () => {
-    const view = { looks: [1], realm: { a1: { thing: 1 }, b3: { thing: 2 } }, beside: { oak: 'x', elm: 'y' } };
-    const then = changed(view, { looks: [1, 2], 'realm.b3': { thing: 7 }, beside: { elm: 'z' } });
-    expect(then).toEqual({ looks: [1, 2], realm: { a1: { thing: 1 }, b3: { thing: 7 } }, beside: { elm: 'z' } });
-    expect(then.realm.a1).toBe(view.realm.a1);
-    expect(view.realm.b3).toEqual({ thing: 2 });
-  });
-
   it('asks for everything when it missed something, and takes no heed of what came in between', async () => {
     hear(update(5, now(7)));
     await settle();
@@ -90,7 +82,7 @@ describe('a table', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal('document', { hidden: false });
     vi.stubGlobal('requestAnimationFrame', setTimeout);
-    table.tempo = () => 5;
+    table.watched = true;
     hear(update(1, now(2), [event(0)]));
     hear(whole(9, now(9)));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -102,7 +94,7 @@ describe('a table', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal('document', { hidden: false });
     vi.stubGlobal('requestAnimationFrame', setTimeout);
-    table.tempo = () => 5;
+    table.watched = true;
     hear(update(1, now(null), [event(0)]));
     hear(update(2, now(null), [event(1)]));
     answer = () => Promise.resolve({ type: 'history', events: [event(0), event(1)] });
@@ -126,7 +118,7 @@ describe('a table', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal('document', { hidden: false });
     vi.stubGlobal('requestAnimationFrame', setTimeout);
-    table.tempo = () => 5;
+    table.watched = true;
     hear(update(1, now(2), [event(0)]));
     hear({ ...update(2, now(3), [event(1)]), timed_out: 1 });
     hear({ type: 'clocks', table: 't', clocks: { paused: true } });

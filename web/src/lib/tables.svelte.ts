@@ -20,7 +20,7 @@ class Tables {
   /** The page is left. */
   leave(table: LiveTable): void {
     if (this.shown === table) this.shown = null;
-    table.tempo = null;
+    table.watched = false;
     if (!isMine(table)) this.close(table);
   }
 

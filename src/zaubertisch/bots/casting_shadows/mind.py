@@ -29,7 +29,7 @@ from zaubertisch.bots.simulation import IMPOSSIBLE
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.words import Words
 from zaubertisch.games.casting_shadows import rules
-from zaubertisch.games.casting_shadows.notation import top_frame
+from zaubertisch.games.casting_shadows.questions import top_frame
 from zaubertisch.games.casting_shadows.state import ACT_END, Q_ACT
 
 NOISE = 0.02

@@ -3,7 +3,5 @@ import { bringIn } from '../../lib/art';
 
 export { default as Board } from './Game.svelte';
 export { called } from './cards';
-export { merge } from './merge';
-export { tempo } from './tempo';
 
 bringIn(signs);

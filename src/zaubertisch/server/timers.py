@@ -1,32 +1,33 @@
-"""Sees to it that every question gets its answer: bots decide, time runs out, absent players are sat in for."""
+"""Timers of a table: every question gets its answer. Bots decide, time runs out, absent players are sat in for."""
 
 from __future__ import annotations
 
 import asyncio
-import math
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
 from zaubertisch.server import protocol
 from zaubertisch.server.hall import Hall
+from zaubertisch.server.moves import Moves
 from zaubertisch.server.protocol import UndoChange
-from zaubertisch.server.records import Played, SatIn
+from zaubertisch.server.records import SatIn
 from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.room import Room
+from zaubertisch.server.table_log import TableLog
 from zaubertisch.server.thinking import level_or_nearest
 
 BUSY_PAUSE = 0.5  # before a bot is asked again when all threads are busy
 OTHER_WORKER_PAUSE = 3.0  # before this worker does what the one that wrote last should have done
 
 
-class Attendant:
+class Timers:
     """Looks after the tables in the hall."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, table_log: TableLog, moves: Moves) -> None:
         self._hall = hall
-        hall.attend = self.attend
-        hall.watch_absences = self.watch_absences
+        self._log = table_log
+        self._moves = moves
 
     def attend(self, room: Room) -> None:
         """Set the timers that the present question needs, and wake the bot if it is a bot's."""
@@ -38,10 +39,12 @@ class Attendant:
         seat = room.game.to_act
         if seat is None:
             return
+        self._note_who_is_asked(room, seat)
         table, question = room.id, room.question_id
         later = 0.0 if room.written_here else OTHER_WORKER_PAUSE
         if room.seats[seat].by_bot:
-            self._after(room, "bot", later, lambda: self._let_bot_decide(room, question))
+            if not room.rests:
+                self._after(room, "bot", later, lambda: self._let_bot_decide(room, question))
             return
         deadline = room.clock.deadline(seat) if room.clock is not None else None
         if deadline is not None:
@@ -82,7 +85,7 @@ class Attendant:
         try:
             action = await self._decision(room)
             await asyncio.sleep(self._wait(room))
-            await self.decide(room.id, question, action)
+            await self._moves.decide(room.id, question, action)
         except Refusal:
             await asyncio.sleep(BUSY_PAUSE)
         finally:
@@ -97,23 +100,11 @@ class Attendant:
     def _wait(self, room: Room) -> float:
         """Seconds until the bot's decision takes effect: people shall be able to follow."""
         if room.game.passing() is not None:
-            return self.wait_in_window(room)
+            return self._moves.wait_in_window(room)
         return max(0.0, self._hall.settings.bot_pause - self._asked_for(room))
 
     def _asked_for(self, room: Room) -> float:
         return (self._hall.now() - room.asked_at) / 1000
-
-    def wait_in_window(self, room: Room) -> float:
-        """Seconds until an answer to the present question takes effect, if that is in a reaction window.
-
-        CS-9.3: how long the table waits must not tell what somebody holds. So every answer takes effect on a beat,
-        `reaction_pause` or a multiple of it after the question, whoever gave it and however long he thought.
-        """
-        beat = self._hall.settings.reaction_pause
-        if beat <= 0 or room.game.passing() is None:
-            return 0.0
-        asked_for = self._asked_for(room)
-        return max(1, math.ceil(asked_for / beat)) * beat - asked_for
 
     async def _decision(self, room: Room) -> int:
         """What a bot would do for the seat that is asked. In a window it thinks until the first beat."""
@@ -125,44 +116,14 @@ class Attendant:
         leaving = masked.leaving() if room.seats[asked].left else None
         if leaving is not None:
             return leaving
-        seconds = self.wait_in_window(room) or None
+        seconds = self._moves.wait_in_window(room) or None
         return await self._hall.thinkers.choose(room.opened.host, level, masked, seconds)
 
-    async def decide(self, table: str, question: int, action: int) -> None:
-        """Carry out a decision that no person made."""
-        async with self._hall.at(table) as room:
-            if room.phase != "running" or room.question_id != question or room.is_paused:
-                return
-            await self.play(room, action)
-
-    async def play(self, room: Room, action: int, message: str | None = None, at: int | None = None) -> None:
-        """Carry out the answer of the seat that is asked: in memory, in the log, to everybody."""
-        game, hall = room.game, self._hall
-        asked = game.to_act
-        assert asked is not None, "the game is over"
-        before, events = room.seq, game.next_event
-        left = None
-        if room.clock is not None and not room.seats[asked].by_bot:
-            left = room.clock.answer(asked, hall.now() if at is None else at)
-        timed_out = room.out_of_time == room.question_id
-        inputs = game.play(action, asked)
-        over = game.to_act is None
-        if over:
-            room.phase = "over"
-        await hall.write(room, Played(inputs, message, left, timed_out), listed=over)
-        hall.tell_update(room, before, events, timed_out=asked if timed_out else None)
-        if over:
-            hall.finish(room)
-        self.note_who_is_asked(room)
-        self.attend(room)
-
-    def note_who_is_asked(self, room: Room) -> None:
-        """If the one who is asked now is not connected, his grace time begins."""
-        asked = room.game.to_act
-        if room.clock is not None and asked is not None:
-            guest = room.seats[asked].guest
-            if guest is not None and not room.is_connected(guest):
-                room.clock.lose(self._hall.now())
+    def _note_who_is_asked(self, room: Room, seat: int) -> None:
+        """If the one who is asked now is not connected, their grace time begins."""
+        guest = room.seats[seat].guest
+        if room.clock is not None and guest is not None and not room.is_connected(guest):
+            room.clock.lose(self._hall.now())
 
     # --- time ---
 
@@ -181,14 +142,13 @@ class Attendant:
                 self.attend(room)
                 return
             if room.clock.is_used_up(seat, self._hall.now()):
-                await self._hall.write(room, SatIn(seat, True, "time"))
-                self._hall.tell_seats(room)
+                await self._log.commit(room, SatIn(seat, True, "time"))
                 self.attend(room)
                 return
             room.out_of_time = question
             passing = room.game.passing()
             if passing is not None:  # CS-9.3: no answer in time is a pass
-                await self.play(room, passing)
+                await self._moves.play(room, passing)
                 return
         await self._let_bot_decide(room, question)
 
@@ -198,10 +158,9 @@ class Attendant:
             if room.phase != "running" or state.guest is None or room.is_connected(state.guest) or state.by_bot:
                 return
             if state.away_since is not None and self._hall.now() - state.away_since < 1000 * (room.opened.absence or 0):
-                self.watch_absences(room)  # he was back meanwhile, and went again
+                self.watch_absences(room)  # they were back meanwhile, and went again
                 return
-            await self._hall.write(room, SatIn(seat, True, "absent"))
-            self._hall.tell_seats(room)
+            await self._log.commit(room, SatIn(seat, True, "absent"))
             self.attend(room)
 
     # --- taking back ---

@@ -1,56 +1,67 @@
-"""The desk: takes clients' messages, has those who see to it do what they ask, and answers."""
+"""The dispatcher: takes clients' messages to those who see to them, and answers."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from zaubertisch.server import protocol as p
 from zaubertisch.server import refusals
-from zaubertisch.server.attendant import Attendant
+from zaubertisch.server.broadcast import Broadcast
 from zaubertisch.server.connection import Connection
-from zaubertisch.server.door import Door
 from zaubertisch.server.guests import clean
 from zaubertisch.server.hall import Hall
+from zaubertisch.server.moves import Moves
 from zaubertisch.server.opening import Opening
 from zaubertisch.server.playing import Playing
+from zaubertisch.server.presence import Presence
 from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.seating import Seating
 from zaubertisch.server.starting import Start
+from zaubertisch.server.table_log import TableLog
+from zaubertisch.server.timers import Timers
+from zaubertisch.server.workers import Workers
 
-log = logging.getLogger("zaubertisch.desk")
+log = logging.getLogger("zaubertisch.dispatcher")
 Answer = Any
 
 
-class Desk:
+class Dispatcher:
     """One for all connections of a worker."""
 
-    def __init__(self, hall: Hall, attendant: Attendant) -> None:
+    def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._door = door = Door(hall, attendant)
-        self.start = start = Start(hall, attendant)
-        seating = Seating(hall, door, start)
-        self.opening = opening = Opening(hall, door, seating, start)
-        playing = Playing(hall, attendant, self._carry_out)
+        self._broadcast = broadcast = Broadcast(hall.now)
+        self.table_log = table_log = TableLog(hall, broadcast)
+        self._presence = presence = Presence(hall, table_log, broadcast)
+        moves = Moves(hall, table_log, self._carry_out)
+        timers = Timers(hall, table_log, moves)
+        hall.workers = Workers(hall, table_log, broadcast, presence)
+        hall.attend, hall.watch_absences = timers.attend, timers.watch_absences
+        self.start = start = Start(hall, table_log)
+        seating = Seating(hall, table_log, presence, start)
+        self.opening = opening = Opening(hall, table_log, presence, seating, start)
+        playing = Playing(hall, table_log, moves)
         self._handlers: dict[type[Any], Callable[[Connection, Any], Awaitable[Answer | None]]] = {
             p.FollowLobby: self._follow_lobby,
             p.CreateTable: opening.create,
             p.QuickMatch: opening.quick_match,
             p.OpenLesson: opening.open_lesson,
             p.Rematch: opening.rematch,
-            p.EnterTable: door.enter,
-            p.LeaveTable: door.leave,
+            p.EnterTable: presence.enter,
+            p.LeaveTable: presence.leave,
             p.SitDown: seating.sit,
             p.ArrangeSeat: seating.arrange,
             p.ChooseRole: seating.choose_role,
             p.Contribute: start.contribute,
             p.StartGame: start.start,
-            p.Play: playing.play,
+            p.Play: moves.receive,
             p.AskWhyNot: playing.say_why_not,
-            p.TakeBack: playing.take_back,
+            p.TakeBack: moves.take_back,
             p.Pause: playing.pause,
             p.SitIn: playing.sit_in,
             p.AskAdvice: playing.advise,
@@ -61,7 +72,7 @@ class Desk:
     # --- connections ---
 
     def connect(self, connection: Connection) -> None:
-        """A client is there; who he is was checked at the handshake."""
+        """A client is there; who they are was checked at the handshake."""
         self._hall.connections[connection] = None
         me = p.Me(connection.guest, connection.nickname)
         connection.send(p.encode(p.Welcome(p.VERSION, me, self._hall.now(), self._hall.settings.chat)))
@@ -73,40 +84,54 @@ class Desk:
         for table in list(connection.tables):
             room = self._hall.rooms.get(table)
             if room is not None:
-                self._door.walk_away(room, connection)
+                self._presence.walk_away(room, connection)
 
     async def receive(self, connection: Connection, data: bytes | str) -> None:
         """Do what a message asks, and answer it. Nothing a client sends gets further than this."""
+        if not self._hall.messages.take(connection.guest):  # counted before it is read: nonsense costs, too
+            if self._bears(connection):
+                self._refuse(connection, refusals.TooFast(), _as_far_as_readable(data))
+            return
         try:
             if len(data) > p.MESSAGE_BYTES:
                 raise refusals.BadMessage()
             message = _decode(data)
         except Refusal as refusal:
-            self._refuse(connection, refusal, _id_of(data))
+            self._refuse(connection, refusal, _as_far_as_readable(data))
             return
-        if self._hall.messages.take(connection.guest):
-            await self._carry_out(connection, message, self._handlers[type(message)](connection, message))
-        else:
-            self._refuse(connection, refusals.TooFast(), message.id, message)
+        await self._carry_out(connection, message, self._handlers[type(message)](connection, message))
+
+    def count_frame(self, connection: Connection) -> None:
+        """A client sent what is no whole message: a ping, a part of one. It counts like one."""
+        if not self._hall.messages.take(connection.guest):
+            self._bears(connection)
+
+    def _bears(self, connection: Connection) -> bool:
+        """Whether one message too many is borne with; who sends far too many is turned away."""
+        if self._hall.patience.take(connection.guest):
+            return True
+        self._hall.metrics.count("turned_away")
+        connection.turn_away()
+        return False
 
     async def _carry_out(self, connection: Connection, message: Any, work: Awaitable[Answer | None]) -> None:
         """Do what a message asks, and answer it unless that is done later."""
         try:
             answer = await work
         except Refusal as refusal:
-            self._refuse(connection, refusal, message.id, message)
+            self._refuse(connection, refusal, message)
         except Exception:
             self._hall.metrics.count("error")
             log.exception("a message could not be handled")
-            self._refuse(connection, refusals.Broken(), message.id, message)
+            self._refuse(connection, refusals.Broken(), message)
         else:
             if answer is not None:
                 connection.send(p.encode(answer))
 
-    def _refuse(self, connection: Connection, refusal: Refusal, id: str | None, message: Any = None) -> None:
+    def _refuse(self, connection: Connection, refusal: Refusal, message: Any) -> None:
         self._hall.metrics.count(f"refused_{refusal.code}")
         table = getattr(message, "table", None)
-        connection.send(p.encode(p.Refused(id, refusal.code, refusal.words, table, refusal.clause)))
+        connection.send(p.encode(p.Refused(message.id, refusal.code, refusal.words, table, refusal.clause)))
 
     # --- the lobby, and what is said and told at a table ---
 
@@ -130,8 +155,8 @@ class Desk:
             if (not text) == (message.emote is None):
                 raise refusals.BadMessage()
             line = p.ChatLine(connection.nickname, seat, text or None, message.emote, self._hall.now())
-            self._hall.tell_line(room, line)
-            self._hall.others.share_line(room, line)
+            self._broadcast.send_line(room, line)
+            self._hall.workers.share_line(room, line)
         return p.Done(message.id, message.table)
 
     async def _history(self, connection: Connection, message: p.AskHistory) -> Answer:
@@ -145,22 +170,23 @@ class Desk:
 
 
 class _AnyMessage(msgspec.Struct):
-    id: p.MessageId
+    id: p.MessageId | None = None
 
 
-_decode_id = msgspec.json.Decoder(_AnyMessage).decode
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+_decode_any = msgspec.json.Decoder(_AnyMessage).decode
 
 
-def _id_of(data: bytes | str) -> str | None:
-    """The id of a message, also of one that cannot be understood otherwise."""
-    try:
-        return _decode_id(data).id
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return None
+def _as_far_as_readable(data: bytes | str) -> Any:
+    """A message, or at least its id if it cannot be understood otherwise."""
+    for decode in (p.decode_from_client, _decode_any):
+        with suppress(*UNREADABLE):
+            return decode(data)
+    return _AnyMessage()
 
 
 def _decode(data: bytes | str) -> Any:
     try:
         return p.decode_from_client(data)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+    except UNREADABLE:
         raise refusals.BadMessage() from None
