@@ -64,9 +64,9 @@ TWO: list[dict[str, Any]] = [{"lantern": "amber", "hand": ["spark"]}, {"lantern"
 BAD_POSITIONS: dict[str, dict[str, Any]] = {
     "is for 2 to 4 players": {"players": TWO[:1]},
     "there is no lantern 'onyx'": {"players": [TWO[0], {"lantern": "onyx"}]},
-    "lantern 'amber' is there twice": {"players": [TWO[0], TWO[0]]},
+    "two players share a lantern": {"players": [TWO[0], TWO[0]]},
     "there is no wisp 'star'": {"shown": ["star"]},
-    "nothing asks 'dance'": {"asks": "dance"},
+    "there is no question 'dance'": {"asks": "dance"},
     "there is no seat 2": {"active": 2},
     "everybody is given 2, 3 or 4 candles, not 9": {"candles": 9},
     "seat 1 cannot have 4 candles": {"players": [TWO[0], {**TWO[1], "candles": 4}]},
@@ -78,7 +78,7 @@ BAD_POSITIONS: dict[str, dict[str, Any]] = {
     "a wisp is in the air exactly when": {"asks": "doubt", "asked": 1},
     "the game is not over": {"asks": "over"},
     "the game is over": {"players": [TWO[0], {**TWO[1], "points": 15}]},
-    "seat 3 or 0 has no candle left": {
+    "seat 3 has no candle left": {
         "players": [*TWO, {"lantern": "coral", "hand": ["spark"]}, {"lantern": "violet", "candles": 0}],
         "asks": "draw",
         "asked": 3,
@@ -87,7 +87,7 @@ BAD_POSITIONS: dict[str, dict[str, Any]] = {
         "players": [{"lantern": "amber", "hand": ["spark"] * 3}, TWO[1]],
         "asks": "draw",
     },
-    "nobody can announce 7": {"asks": "doubt", "asked": 1, "released": {"wisp": "spark", "announced": 7}},
+    "nobody can announce 700": {"asks": "doubt", "asked": 1, "released": {"wisp": "spark", "announced": 700}},
     "cannot be read": {"weather": "foggy"},
 }
 

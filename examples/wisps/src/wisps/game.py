@@ -12,7 +12,7 @@ from wisps.events import EVENTS
 from wisps.questions import QUESTIONS
 from wisps.result import census, points, result
 from wisps.state import STATE
-from wisps.view import view
+from wisps.view import LABELS, view
 
 GAME = Game(
     id="wisps",
@@ -58,4 +58,5 @@ GAME = Game(
     result=result,
     points=points,
     census=census,
+    labels=LABELS,
 )

@@ -11,7 +11,9 @@ import numpy as np
 from zaubertisch.core.errors import BadPosition
 from zaubertisch.core.game import SetUp
 from zaubertisch.core.gate import Record
+from zaubertisch.core.position_checks import demand, demand_known
 from zaubertisch.core.validation import words_of
+from zaubertisch.core.words import Words
 
 from wisps.cards import Edition
 from wisps.edition import tables
@@ -170,70 +172,51 @@ def _places(p: Position) -> dict[int, list[str]]:
 # --- what cannot be -----------------------------------------------------------------------------------------------
 
 
-def _demand(holds: bool, en: str, de: str) -> None:
-    if not holds:
-        raise BadPosition(en, de)
-
-
 def _check_names(p: Position) -> None:
-    lanterns = [seat.lantern for seat in p.players]
-    _demand(2 <= len(lanterns) <= SEATS, "Wisps is for 2 to 4 players", "Irrlichter ist für 2 bis 4 Personen")
-    for lantern in lanterns:
-        known_ones = ", ".join(LANTERN_IDS)
-        _demand(
-            lantern in LANTERN_IDS,
-            f"there is no lantern {lantern!r}; there are: {known_ones}",
-            f"eine Laterne {lantern!r} gibt es nicht; es gibt: {known_ones}",
-        )
-        _demand(
-            lanterns.count(lantern) == 1, f"lantern {lantern!r} is there twice", f"Laterne {lantern!r} ist doppelt da"
-        )
-    for wisp in (wisp for wisps in _places(p).values() for wisp in wisps):
-        _demand(
-            wisp in WISP_IDS,
-            f"there is no wisp {wisp!r}; there are: {', '.join(WISP_IDS)}",
-            f"ein Irrlicht {wisp!r} gibt es nicht; es gibt: {', '.join(WISP_IDS)}",
-        )
-    _demand(
-        p.asks in _ASKS,
-        f"nothing asks {p.asks!r}; what can be asked: {', '.join(_ASKS)}",
-        f"nichts fragt {p.asks!r}; gefragt werden kann: {', '.join(_ASKS)}",
-    )
-    for seat in (p.asked, p.active):
-        _demand(
-            seat is None or seat in range(len(lanterns)),
-            f"there is no seat {seat}",
-            f"einen Platz {seat} gibt es nicht",
-        )
+    seats, lanterns = range(len(p.players)), [seat.lantern for seat in p.players]
+    demand(2 <= len(seats) <= SEATS, "Wisps is for 2 to 4 players", "Irrlichter ist für 2 bis 4 Personen")
+    demand_known(Words(de="eine Laterne", en="lantern"), lanterns, LANTERN_IDS)
+    demand(len({*lanterns}) == len(lanterns), "two players share a lantern", "eine Laterne ist doppelt da")
+    wisps = (wisp for wisps in _places(p).values() for wisp in wisps)
+    demand_known(Words(de="ein Irrlicht", en="wisp"), wisps, WISP_IDS)
+    demand_known(Words(de="eine Frage", en="question"), [p.asks], _ASKS)
+    named = [seat for seat in (p.asked, p.active) if seat is not None]
+    demand_known(Words(de="einen Platz", en="seat"), named, seats)
 
 
 def _check_figures(p: Position, edition: Edition) -> None:
-    _demand(
+    demand(
         p.candles in CANDLES,
         f"everybody is given 2, 3 or 4 candles, not {p.candles}",
         f"alle bekommen 2, 3 oder 4 Kerzen, nicht {p.candles}",
     )
     most_points = edition.figures.goal - 1 + BRIGHTEST
     for n, seat in enumerate(p.players):
-        _demand(
+        demand(
             0 <= _candles(p, seat) <= p.candles,
             f"seat {n} cannot have {seat.candles} candles",
             f"Platz {n} kann nicht {seat.candles} Kerzen haben",
         )
-        _demand(
+        demand(
             0 <= seat.points <= most_points,
             f"seat {n} cannot have {seat.points} points",
             f"Platz {n} kann nicht {seat.points} Punkte haben",
         )
         most = edition.figures.hand if _candles(p, seat) else 0
-        _demand(
+        demand(
             len(seat.hand) <= most,
             f"seat {n} has {len(seat.hand)} wisps and may have {most}",
             f"Platz {n} hat {len(seat.hand)} Irrlichter und darf {most} haben",
         )
+    if p.released is not None:
+        demand(
+            1 <= p.released.announced <= BRIGHTEST,
+            f"nobody can announce {p.released.announced}",
+            f"niemand kann {p.released.announced} ansagen",
+        )
     there = Counter(wisp for wisps in _places(p).values() for wisp in wisps)
     for wisp in edition.wisps:
-        _demand(
+        demand(
             there[wisp.id] <= wisp.copies,
             f"{wisp.id!r} lies there {there[wisp.id]} times, but there are {wisp.copies}",
             f"{wisp.id!r} liegt {there[wisp.id]}-mal da, es gibt aber {wisp.copies}",
@@ -245,14 +228,14 @@ def _check_question(p: Position, edition: Edition, state: Record) -> None:
     asks, asked, r = _ASKS[p.asks], _asked(p), state[0]
     if asks == Q_BEGIN:
         blank = start(SetUp(len(p.players), tuple(seat.lantern for seat in p.players), {"candles": p.candles}))
-        _demand(
+        demand(
             bool(state == blank),
             "before the beginning nobody has anything but candles",
             "vor dem Beginn hat niemand etwas außer Kerzen",
         )
         return
-    _demand(p.active is not None, "active is missing: whose turn is it?", "active fehlt: Wer ist am Zug?")
-    _demand(
+    demand(p.active is not None, "active is missing: whose turn is it?", "active fehlt: Wer ist am Zug?")
+    demand(
         (asks == Q_DOUBT) == (p.released is not None),
         "a wisp is in the air exactly when somebody is asked whether they doubt it",
         "ein Irrlicht ist genau dann in der Luft, wenn gefragt wird, wer zweifelt",
@@ -261,30 +244,22 @@ def _check_question(p: Position, edition: Edition, state: Record) -> None:
     decided = is_decided(tables(edition)[0], r)
     stranded = not p.players[active].hand and deck == 0
     if asks == Q_OVER:
-        _demand(
+        demand(
             decided or stranded,
             "the game is not over: nobody has reached the goal, and it can go on",
             "das Spiel ist nicht zu Ende: niemand ist am Ziel, und es geht weiter",
         )
         return
-    _demand(not decided, "the game is over, so nothing is asked", "das Spiel ist zu Ende, also wird nichts gefragt")
-    in_ = [n for n, seat in enumerate(p.players) if _candles(p, seat)]
-    _demand(
-        active in in_ and asked in in_,
-        f"seat {asked} or {active} has no candle left",
-        f"Platz {asked} oder {active} hat keine Kerze mehr",
-    )
+    demand(not decided, "the game is over, so nothing is asked", "das Spiel ist zu Ende, also wird nichts gefragt")
+    for seat in (active, asked):
+        demand(
+            bool(_candles(p, p.players[seat])), f"seat {seat} has no candle left", f"Platz {seat} hat keine Kerze mehr"
+        )
     fits = {
         Q_RELEASE: asked == active and bool(hand),
         Q_DOUBT: asked != active,
         Q_DRAW: len(hand) < edition.figures.hand and deck > 0,
     }
-    _demand(
+    demand(
         fits[asks], f"{p.asks!r} cannot be asked of seat {asked}", f"{p.asks!r} kann Platz {asked} nicht gefragt werden"
     )
-    if p.released is not None:
-        _demand(
-            1 <= p.released.announced <= BRIGHTEST,
-            f"nobody can announce {p.released.announced}",
-            f"niemand kann {p.released.announced} ansagen",
-        )

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from zaubertisch.core.gate import Masked
+from zaubertisch.core.words import Words
 
 from wisps.names import LANTERN_IDS, WISP_IDS
 from wisps.state import AIR, DECK, FLOWN, HAND, NOBODY, Q_DOUBT, SHOWN
@@ -40,6 +41,20 @@ class View(msgspec.Struct):
     active: int | None = None
     released: Released | None = None
     winners: list[int] | None = None
+
+
+LABELS = {
+    "active": Words(de="am Zug", en="to play"),
+    "released": Words(de="in der Luft", en="in the air"),
+    "players.*.candles": Words(de="Kerzen", en="candles"),
+    "players.*.points": Words(de="Punkte", en="points"),
+    "players.*.in_hand": Words(de="auf der Hand", en="in hand"),
+    "players.*.hand": Words(de="davon bekannt", en="known of these"),
+    "players.*.flown_away": Words(de="davongeflogen", en="flown away"),
+    "players.*.flown": Words(de="davon bekannt", en="known of these"),
+    "shown": Words(de="gezeigt", en="shown"),
+    "deck": Words(de="Stapel", en="deck"),
+}
 
 
 def view(masked: Masked) -> View:
