@@ -129,7 +129,7 @@ def read_options(game: Game[Any], pairs: list[str] | None) -> dict[str, OptionVa
             )
         if isinstance(known[name].default, bool) and text.lower() in ("true", "yes", "ja", "false", "no", "nein"):
             chosen[name] = text.lower() in ("true", "yes", "ja")
-        elif known[name].numbers is not None and text.lstrip("-").isdecimal():
+        elif isinstance(known[name].default, int) and text.lstrip("-").isdecimal():
             chosen[name] = int(text)
         else:
             chosen[name] = text
