@@ -76,6 +76,7 @@ def with_answers(name: str, *answers: Verb) -> Game[Any]:
 
 
 SAME = Words(de="dasselbe", en="the same")
+SILENT = Words(de="", en="silent")
 
 
 SABOTAGE = {
@@ -85,6 +86,7 @@ SABOTAGE = {
     "fold": with_changes("placed", None),
     "fold: seat": with_changes("counted", a_look_that_hides_what_it_counts),
     "conservation": replace(GAME, census=census_that_loses_a_discarded_spell),
+    "words": with_answers("exchange", Verb("keep", words=SILENT), Verb("swap", first=1, words=SAME)),
     "notation": with_answers("exchange", Verb("keep", words=SAME), Verb("keep", first=1, words=SAME)),
 }
 

@@ -31,6 +31,7 @@ from zaubertisch.games.casting_shadows.names import (
     TRAP_IDS,
     seats_in,
 )
+from zaubertisch.games.casting_shadows.preview import missing_of
 from zaubertisch.games.casting_shadows.questions import FRAMES
 from zaubertisch.games.casting_shadows.result import census, player_of
 from zaubertisch.games.casting_shadows.state import (
@@ -565,12 +566,7 @@ class _Builder:
 
     def can_pay(self) -> bool:
         """CS-1.5: whether the pool pays what is due."""
-        need, pool = self.r["need"].astype(int), self.r["pool"].astype(int)
-        for due, have in ((need[:4], pool[:3]), (need[4:8], pool[3:6])):
-            purple = max(due[0] - have[0], 0) + max(due[1] - have[1], 0) + due[2]
-            if purple > have[2] or due.sum() > have.sum():
-                return False
-        return bool(need[8] <= pool[6] and need[9] <= pool[7])
+        return not missing_of(tables(self.edition), self.state, self.r["need"])
 
 
 def blank(r: Any) -> None:
