@@ -155,7 +155,7 @@ def drawn(name: str) -> str:
     """A picture as the client has it, or a sign, which takes the colour of the text, as it is drawn."""
     for picture in (ROOT / "src/zaubertisch/web_dist/assets").glob(f"pictures-*/{name}.svg"):
         return f'<img src="/assets/{picture.parent.name}/{name}.svg">'
-    sprites = "".join(path.read_text() for path in sorted((ROOT / "web/src/art").glob("*.svg")))
+    sprites = "".join(path.read_text() for path in sorted((ROOT / "web/src").rglob("*.svg")))
     found = re.search(rf'<symbol id="{name}" viewBox="(.*?)">(.*?)</symbol>', sprites, re.DOTALL)
     assert found, f"there is no {name}"
     return f'<svg viewBox="{found[1]}">{found[2]}</svg>'
