@@ -7,9 +7,9 @@ import pytest
 
 from tests.bots.positions import walk_any
 from zaubertisch.bots.advice import advise
+from zaubertisch.bots.attached import bots_of
 from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.catalogue import KINDS, find_bot
-from zaubertisch.bots.mind import find_mind
 from zaubertisch.core import gate
 from zaubertisch.core.chance import generator
 from zaubertisch.core.game import Game, OptionValue
@@ -37,11 +37,9 @@ def advice(game: Game[Any]) -> Thinking:
 
 def threads(game: Game[Any]) -> Thinking:
     """All that a search in two threads finds, but for the time it took."""
-    mind = find_mind(game.id)
-    assert mind is not None
 
     def think(masked: Masked, seed: int) -> Any:
-        found = mind.search(masked, Budget(simulations=200), generator(seed), threads=2)
+        found = bots_of(game).search(masked, Budget(simulations=200), generator(seed), threads=2)
         return [(one.answer, one.times, round(one.win, 9)) for one in found.candidates], found.simulations
 
     return think

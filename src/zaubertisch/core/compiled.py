@@ -74,14 +74,15 @@ def bind(patterns: Iterable[Callable[..., Any]], rules: dict[str, Any]) -> dict[
     A pattern may call those before it, a leading underscore left out. (Numba cannot cache a function over functions
     handed to it.) The same sources may be bound in several ways, so what the names mean is part of the cache's name.
     """
-    sources = {_file(function) for function in rules.values()}
+    patterns = tuple(patterns)
+    sources = {_file(function) for function in (*patterns, *rules.values())}
     meaning = ",".join(f"{name}={_plain(rules[name]).__name__}" for name in sorted(rules))
     bound: dict[str, Any] = {}
     for pattern in patterns:
         assert isinstance(pattern, FunctionType)
         name = pattern.__name__.removeprefix("_")
         own = FunctionType(pattern.__code__, {**pattern.__globals__, **rules, **bound}, name, pattern.__defaults__)
-        bound[name] = _compile(own, sources | {_file(pattern)}, inline=False, meaning=meaning)
+        bound[name] = _compile(own, sources, inline=False, meaning=meaning)
     return bound
 
 

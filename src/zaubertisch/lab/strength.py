@@ -9,11 +9,11 @@ from pathlib import Path
 
 import msgspec
 
-from zaubertisch.bots.archmage_origins.beliefs import BeliefsByBattle
 from zaubertisch.bots.budget import Budget
-from zaubertisch.bots.catalogue import ARCHMAGE_BUDGET, MAGE_BUDGET
+from zaubertisch.bots.levels import ARCHMAGE_BUDGET, MAGE_BUDGET
 from zaubertisch.core.errors import ZaubertischError
 from zaubertisch.core.game import OptionValue
+from zaubertisch.games.archmage_origins.bots.beliefs import BeliefsByBattle
 from zaubertisch.lab import arena, beliefs
 from zaubertisch.lab.statistics import Rate, wilson
 

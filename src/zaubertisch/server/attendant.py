@@ -8,13 +8,13 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
+from zaubertisch.bots.levels import level_or_middle
 from zaubertisch.server import protocol
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.protocol import UndoChange
 from zaubertisch.server.records import Played, SatIn
 from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.room import Room
-from zaubertisch.server.thinking import level_or_nearest
 
 BUSY_PAUSE = 0.5  # before a bot is asked again when all threads are busy
 OTHER_WORKER_PAUSE = 3.0  # before this worker does what the one that wrote last should have done
@@ -120,7 +120,7 @@ class Attendant:
         game, asked = room.game, room.game.to_act
         assert asked is not None, "the game is over"
         wish = room.seats[asked].level or self._hall.settings.sit_in_level
-        level = level_or_nearest(wish, game.table.game)
+        level = level_or_middle(wish)
         masked = game.masked()
         leaving = game.table.game.leaving(masked.record) if room.seats[asked].left else None
         if leaving is not None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from zaubertisch.bots.levels import level_or_middle
 from zaubertisch.server import protocol as p
 from zaubertisch.server import records
 from zaubertisch.server.attendant import Attendant
-from zaubertisch.server.checks import check_key, known_game
+from zaubertisch.server.checks import check_key
 from zaubertisch.server.connection import Connection
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.room import Room
-from zaubertisch.server.thinking import level_or_nearest
 
 
 class Door:
@@ -47,7 +47,7 @@ class Door:
         async with self._hall.at(message.table) as room:
             seat = room.seat_of(connection.guest)
             if message.stand_up and seat is not None and room.phase != "over":
-                level = level_or_nearest(self._hall.settings.sit_in_level, known_game(room.opened.game))
+                level = level_or_middle(self._hall.settings.sit_in_level)
                 await self._hall.write(room, records.StoodUp(seat, level if room.phase == "running" else None))
                 self._attendant.attend(room)
             self.walk_away(room, connection)
