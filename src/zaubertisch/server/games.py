@@ -7,7 +7,7 @@ from typing import Any
 from zaubertisch.bots.levels import LEVELS
 from zaubertisch.core.clauses import Part
 from zaubertisch.core.game import Game
-from zaubertisch.core.registry import find_game, game_ids
+from zaubertisch.core.registry import sound_games
 from zaubertisch.server.protocol import (
     BotInfo,
     EditionInfo,
@@ -23,8 +23,8 @@ from zaubertisch.server.protocol import (
 
 
 def playable_games() -> list[Game[Any]]:
-    """All registered games."""
-    return [find_game(id) for id in game_ids()]
+    """All registered games but those whose package is broken."""
+    return sound_games()[0]
 
 
 def game_info(game: Game[Any], editions: list[EditionInfo]) -> GameInfo:

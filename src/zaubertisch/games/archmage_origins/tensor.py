@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zaubertisch.adapters.layout import Layout, Part
+from zaubertisch.adapters.tensors import Length, Tensor
 from zaubertisch.core.bits import has
 from zaubertisch.core.compiled import compiled, inlined
 from zaubertisch.core.frames import KIND
@@ -12,6 +13,8 @@ from zaubertisch.core.record import integer, word
 from zaubertisch.core.seats import ONLOOKER
 from zaubertisch.core.wide import EVERY_BYTE, bit_of_each, bytes_of, equal_to, filled, offsets_of, put, take
 from zaubertisch.games.archmage_origins import rules
+from zaubertisch.games.archmage_origins.answers import ANSWERS
+from zaubertisch.games.archmage_origins.notation import QUESTIONS
 from zaubertisch.games.archmage_origins.state import (
     CELLS,
     FACES,
@@ -70,11 +73,6 @@ LAYOUT = Layout(
     Part("mage_power", (PLACES, 2), "its power, where known", high=POWERS),
     Part("mage_turn", (PLACES, 2), "the turn in which it was placed", high=31),
 )
-
-# What the record keeps at hand although other fields say it too.
-DERIVED = {"depth", "held", "mages", "own_places"}
-# What no masked record tells.
-BLANK = {"undrawn", "fault"}
 
 AT: Any = LAYOUT.offsets  # where each part begins
 FIELD: Any = offsets_of(STATE)  # where each field of the record does
@@ -249,3 +247,14 @@ def mages_of(numbers: int) -> int:
     two = (two | (two << word(8))) & word(0x00FF00FF00FF00FF)
     second = (two >> word(1)) & EVERY_OTHER_BYTE
     return (two & EVERY_OTHER_BYTE) | second | (second << word(8))
+
+
+TENSOR = Tensor(
+    layout=LAYOUT,
+    encode=encode,
+    derived=frozenset({"depth", "held", "mages", "own_places"}),
+    blank=frozenset({"undrawn", "fault"}),
+    questions={number: name for number, (name, _) in QUESTIONS.items()},
+    answers=ANSWERS,
+    length=Length(decisions=lambda set_up: 10 * POWERS * set_up.players, past=512),
+)
