@@ -8,8 +8,10 @@ import pytest
 
 from tests.plug_ins.packages import SMALLEST, installed, write
 from tests.test_cli import run
+from zaubertisch.bots.catalogue import find_bot
 from zaubertisch.core.errors import BadPlugIn
 from zaubertisch.core.registry import find_game, game_ids, sound_games
+from zaubertisch.server.app import warm_up
 from zaubertisch.server.games import playable_games
 
 OURS = game_ids()
@@ -80,3 +82,39 @@ def test_what_belongs_to_a_game_can_be_broken_as_well(tmp_path: Path) -> None:
         assert line == (
             "error: package smallest-game: zaubertisch.terminal 'smallest' = drawn_smallest lacks status, legend"
         )
+
+
+# The module of bots for the smallest game, and what is said of it.
+BROKEN_BOTS = {
+    "fails": ("1 / 0", "cannot be loaded: ZeroDivisionError: division by zero"),
+    "no bots": ("BOTS = 'clever'", "lacks policy, apprentice, search, margin_unit, search_by"),
+}
+
+
+@pytest.mark.parametrize("case", BROKEN_BOTS)
+def test_broken_bots_are_named_and_the_others_play(case: str, tmp_path: Path) -> None:
+    module, reason = BROKEN_BOTS[case]
+    entries = {**SMALLEST, "zaubertisch.bots": {"smallest": "clever_bots:BOTS"}}
+    write(tmp_path, "smallest-game", entries, clever_bots=module)
+    with installed(tmp_path):
+        with pytest.raises(BadPlugIn) as problem:
+            find_bot("mage", find_game("smallest"))
+        assert str(problem.value) == f"package smallest-game: zaubertisch.bots 'smallest' = clever_bots:BOTS {reason}"
+        assert find_bot("random", find_game("smallest")).name == "random"
+        for id in OURS:
+            assert find_bot("mage", find_game(id)).name == "mage"
+        refused = run("play", "smallest", "--seats", "mage,random", "--lang", "en")
+        assert refused.returncode == 2
+        assert refused.stderr.splitlines()[-1] == f"error: {problem.value}"
+
+
+def test_the_server_starts_without_broken_bots(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    entries = {**SMALLEST, "zaubertisch.bots": {"smallest": "clever_bots:BOTS"}}
+    write(tmp_path, "smallest-game", entries, clever_bots="1 / 0")
+    warm_up.cache_clear()
+    with installed(tmp_path):
+        warm_up()
+    assert [record.message for record in caplog.records if "clever_bots" in record.message] == [
+        "package smallest-game: zaubertisch.bots 'smallest' = clever_bots:BOTS "
+        "cannot be loaded: ZeroDivisionError: division by zero"
+    ]

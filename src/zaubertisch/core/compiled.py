@@ -77,15 +77,16 @@ def bind(
     handed to it.) The same sources may be bound in several ways, so what the names mean is part of the cache's name.
     `constants` are values of such names; they must follow from the sources of the rules.
     """
+    patterns = tuple(patterns)
     known = {**rules, **(constants or {})}
-    sources = {_file(function) for function in rules.values()}
+    sources = {_file(function) for function in (*patterns, *rules.values())}
     meaning = ",".join(f"{name}={_plain(rules[name]).__name__}" for name in sorted(rules))
     bound: dict[str, Any] = {}
     for pattern in patterns:
         assert isinstance(pattern, FunctionType)
         name = pattern.__name__.removeprefix("_")
         own = FunctionType(pattern.__code__, {**pattern.__globals__, **known, **bound}, name, pattern.__defaults__)
-        bound[name] = _compile(own, sources | {_file(pattern)}, inline=False, meaning=meaning)
+        bound[name] = _compile(own, sources, inline=False, meaning=meaning)
     return bound
 
 

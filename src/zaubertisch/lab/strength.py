@@ -11,7 +11,8 @@ from pathlib import Path
 import msgspec
 
 from zaubertisch.bots.budget import Budget
-from zaubertisch.bots.catalogue import ARCHMAGE_BUDGET, KINDS, LEVELS, MAGE_BUDGET
+from zaubertisch.bots.catalogue import KINDS
+from zaubertisch.bots.levels import ARCHMAGE_BUDGET, LEVELS, MAGE_BUDGET
 from zaubertisch.core.errors import ZaubertischError
 from zaubertisch.core.game import OptionValue
 from zaubertisch.core.registry import attachment, game_ids

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from zaubertisch.bots.levels import LEVELS
 from zaubertisch.core.clauses import Part
 from zaubertisch.core.game import Game
 from zaubertisch.core.registry import sound_games
@@ -22,7 +23,6 @@ from zaubertisch.server.protocol import (
     Thing,
     Things,
 )
-from zaubertisch.server.thinking import levels
 
 
 def playable_games() -> list[Game[Any]]:
@@ -55,7 +55,7 @@ def game_info(game: Game[Any], editions: list[EditionInfo]) -> GameInfo:
         roles=[RoleInfo(id, name) for id, name in game.roles.items()],
         role_title=game.role_title,
         editions=editions,
-        bots=[BotInfo(level, words) for level, words in levels(game).items()],
+        bots=[BotInfo(level, words) for level, words in LEVELS.items()],
         labels=dict(game.labels),
     )
 

@@ -121,7 +121,7 @@ class Opening:
         game = known_game(message.game)
         lesson = lesson_of(game)
         _, set_up = game.set_up_position(lesson.position, game.standard)
-        level = known_level(game, lesson.level)
+        level = known_level(lesson.level)
         opened = records.Opened(
             game=game.id,
             options=dict(set_up.options),
@@ -187,6 +187,6 @@ def _place(game: Game[Any], wish: p.SeatWish, connection: Connection) -> records
         case "me":
             return records.Place("person", connection.guest, connection.nickname, role=wish.role)
         case "bot":
-            return records.Place("bot", level=known_level(game, wish.level), role=wish.role)
+            return records.Place("bot", level=known_level(wish.level), role=wish.role)
         case "open":
             return records.Place("open", role=wish.role)

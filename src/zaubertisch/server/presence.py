@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from zaubertisch.bots.levels import level_or_middle
 from zaubertisch.server import protocol as p
 from zaubertisch.server import records
 from zaubertisch.server.broadcast import Broadcast
-from zaubertisch.server.checks import check_key, known_game
+from zaubertisch.server.checks import check_key
 from zaubertisch.server.connection import Connection
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.room import Room, Viewer
 from zaubertisch.server.table_log import TableLog
-from zaubertisch.server.thinking import level_or_nearest
 
 
 class Presence:
@@ -51,7 +51,7 @@ class Presence:
         async with self._hall.at(message.table) as room:
             seat = room.seat_of(connection.guest)
             if message.stand_up and seat is not None and room.phase != "over":
-                level = level_or_nearest(self._hall.settings.sit_in_level, known_game(room.opened.game))
+                level = level_or_middle(self._hall.settings.sit_in_level)
                 await self._log.write(room, records.StoodUp(seat, level if room.phase == "running" else None))
                 self._hall.attend(room)
             self.walk_away(room, connection)

@@ -69,7 +69,7 @@ class Seating:
                 raise refusals.NotYourBusiness()
             if message.who == "closed":
                 _check_size(game, len(room.seats) - 1)
-            level = known_level(game, message.level) if message.who == "bot" else None
+            level = known_level(message.level) if message.who == "bot" else None
             await self._log.commit(room, records.Arranged(message.seat, message.who, level))
         return p.Done(message.id, message.table)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
+from zaubertisch.bots.levels import level_or_middle
 from zaubertisch.server import protocol
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.moves import Moves
@@ -15,7 +16,6 @@ from zaubertisch.server.records import SatIn
 from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.room import Room
 from zaubertisch.server.table_log import TableLog
-from zaubertisch.server.thinking import level_or_nearest
 
 BUSY_PAUSE = 0.5  # before a bot is asked again when all threads are busy
 OTHER_WORKER_PAUSE = 3.0  # before this worker does what the one that wrote last should have done
@@ -111,7 +111,7 @@ class Timers:
         game, asked = room.game, room.game.to_act
         assert asked is not None, "the game is over"
         wish = room.seats[asked].level or self._hall.settings.sit_in_level
-        level = level_or_nearest(wish, game.table.game)
+        level = level_or_middle(wish)
         masked = game.masked()
         leaving = masked.leaving() if room.seats[asked].left else None
         if leaving is not None:

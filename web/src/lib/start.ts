@@ -2,7 +2,6 @@ import { connection } from './connection.svelte';
 import { gameOf } from './games.svelte';
 import type { CreateTable, SeatWish } from './protocol';
 import { router, tableLink } from './router.svelte';
-import { allGames } from './session.svelte';
 
 /** Make a table; gives its id. */
 export async function createTable(wish: Omit<CreateTable, 'type' | 'id'>): Promise<string> {
@@ -16,16 +15,9 @@ export async function openLesson(game: string): Promise<string> {
   return (answer.type === 'done' && answer.table) || '';
 }
 
-/** The bot that newcomers enjoy: not the weakest, not the strongest. */
-export async function usualBot(game: string): Promise<string | null> {
-  const bots = (await allGames()).find((one) => one.id === game)?.bots ?? [];
-  return bots[Math.floor((bots.length - 1) / 2)]?.level ?? null;
-}
-
-/** From one click to a table against bots that starts by itself. */
+/** From one click to a table against bots of the middle level that starts by itself. */
 export async function playNow(game: string): Promise<void> {
-  const level = await usualBot(game);
-  const bots: SeatWish[] = Array.from({ length: gameOf(game).quick_seats - 1 }, () => ({ who: 'bot', level }));
+  const bots: SeatWish[] = Array.from({ length: gameOf(game).quick_seats - 1 }, () => ({ who: 'bot' }));
   const table = await createTable({ game, seats: [{ who: 'me' }, ...bots], private: true });
   router.go(`${tableLink(table)}?start`);
 }

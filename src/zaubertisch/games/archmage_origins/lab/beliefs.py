@@ -10,11 +10,11 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from zaubertisch.bots.archmage_origins.beliefs import PULLS, Beliefs, BeliefsByBattle, hidden_cards
-from zaubertisch.bots.archmage_origins.notebook import LINES
 from zaubertisch.bots.bot import Bot, Generator, Stop, never
 from zaubertisch.bots.catalogue import find_bot
 from zaubertisch.core.gate import Masked
+from zaubertisch.games.archmage_origins.bots.beliefs import PULLS, Beliefs, BeliefsByBattle, hidden_cards
+from zaubertisch.games.archmage_origins.bots.scratchpad import LINES
 from zaubertisch.games.archmage_origins.game import GAME
 from zaubertisch.games.archmage_origins.questions import top_frame
 from zaubertisch.games.archmage_origins.state import POWERS, Q_PLACE

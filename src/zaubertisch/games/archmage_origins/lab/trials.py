@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from zaubertisch.bots.archmage_origins.beliefs import BeliefsByBattle
+from zaubertisch.games.archmage_origins.bots.beliefs import BeliefsByBattle
 from zaubertisch.games.archmage_origins.lab import beliefs
 from zaubertisch.lab.strength import Pairing, Report, Trials, usual_pairings
 

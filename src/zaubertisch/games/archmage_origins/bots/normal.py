@@ -1,4 +1,4 @@
-"""Bell curves by table, fast enough to be asked a million times a second."""
+"""The normal distribution by table, fast enough to be asked a million times a second."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _FRAMED = np.concatenate([[0.0], _DENSITY, [0.0]])
 
 
 @inlined
-def chance_below(z: float) -> float:
-    """The share of a bell curve below z."""
+def cdf(z: float) -> float:
+    """The cumulative distribution function: the share below z."""
     return float(_BELOW[int(min(max((z + _WIDTH) * _STEP + 0.5, 0.0), _BELOW.size - 1.0))])
 
 
 @inlined
-def density(z: float) -> float:
-    """The height of a bell curve at z."""
+def pdf(z: float) -> float:
+    """The probability density function: the height at z."""
     return float(_FRAMED[int(min(max((z + _WIDTH) * _STEP + 0.5, -1.0), _DENSITY.size)) + 1])

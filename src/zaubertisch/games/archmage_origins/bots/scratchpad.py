@@ -1,8 +1,8 @@
-"""The policy's notebook: what a row of it holds, and the figures of a temperament."""
+"""The policy's scratchpad: what each of its rows holds."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import numpy as np
 
 from zaubertisch.games.archmage_origins.state import CELLS
 
@@ -47,27 +47,4 @@ BASE = 23
 VALUE = 24
 
 ROWS = VALUE + CELLS
-BOOK_SHAPE = (ROWS, TOTALS)
-
-
-class Figures(NamedTuple):
-    """The figures of a temperament."""
-
-    tilt: float = 0.1  # how much more power rivals bring to lines with worthy cards
-    eager_look: float = 0.5  # what knowing a card is worth where power still decides, in points
-    swap_look: float = 0.1  # what knowing a card is worth for exchanges to come
-    hold_reach: float = 0.15  # how likely a turn of somebody else moves a given card
-    hold_price: float = 0.1  # what the hold card is worth per turn it can still wait
-    rivalry: float = 0.85  # how much the rivals' points count against one's own
-    boldness: float = 0.1  # what certainty about a card is worth per turn in which exchanges can make use of it
-    plan_doubt: float = 1.0  # how far a planned power may still change, as a variance
-    patience: float = 0.0  # what it costs to place a very high or very low power early
-    wait: float = 0.0  # what it costs to place early on a line of unknown cards
-    suspicion: float = 0.0  # how much higher a hidden power is expected where worthy cards lie
-
-
-# The places of the figures in a mindset.
-TILT, EAGER_LOOK, SWAP_LOOK, HOLD_REACH, HOLD_PRICE, RIVALRY, BOLDNESS, PLAN_DOUBT, PATIENCE, WAIT, SUSPICION = range(
-    11
-)
-FIGURES = 11
+SCRATCHPAD = np.dtype(("f8", (ROWS, TOTALS)))

@@ -10,8 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from zaubertisch.bots.archmage_origins.bell import chance_below, density
-from zaubertisch.bots.archmage_origins.notebook import (
+from zaubertisch.core.bits import has, lowest
+from zaubertisch.core.compiled import compiled, inlined
+from zaubertisch.core.record import integer
+from zaubertisch.games.archmage_origins.bots.normal import cdf, pdf
+from zaubertisch.games.archmage_origins.bots.parameters import RIVALRY, SUSPICION, TILT
+from zaubertisch.games.archmage_origins.bots.scratchpad import (
     DOUBT,
     KNOWN,
     LINES,
@@ -21,15 +25,9 @@ from zaubertisch.bots.archmage_origins.notebook import (
     PULL,
     RIVAL,
     RIVAL_SPREAD,
-    RIVALRY,
     SPREAD,
-    SUSPICION,
-    TILT,
     WORTH,
 )
-from zaubertisch.core.bits import has, lowest
-from zaubertisch.core.compiled import compiled, inlined
-from zaubertisch.core.record import integer
 from zaubertisch.games.archmage_origins.state import (
     CELLS,
     CORNERS,
@@ -75,7 +73,7 @@ def tally(t: Tables, s: State, seat: int, faces: int, first: int, end: int) -> t
 
 
 @compiled
-def note_worths(t: Tables, s: State, seat: int, figures: Any, book: Any) -> None:
+def note_worths(t: Tables, s: State, seat: int, parameters: Any, pad: Any) -> None:
     """Each card's expected value to the seat and to its rivals, how unsure that is, and the lead it asks for."""
     known = integer(0)  # by face; a face nobody has seen is counted as number 31
     for thing in range(THINGS):
@@ -98,7 +96,7 @@ def note_worths(t: Tables, s: State, seat: int, figures: Any, book: Any) -> None
             unfound += not has(s.seen[FIRST_SHUFFLED + n], seat)
         lost_cards, sum_lost, _ = tally(t, s, seat, lost, 0, FACES)
         mean_lost = (sum_lost + max(unfound - lost_cards, 0) * mean_all) / max(unfound, 1)
-    rivalry = figures[RIVALRY] / (s.players - 1.0)
+    rivalry = parameters[RIVALRY] / (s.players - 1.0)
     factions = 0
     for other in range(integer(s.players)):
         factions |= integer(other != seat) << s.faction[other]
@@ -106,22 +104,22 @@ def note_worths(t: Tables, s: State, seat: int, figures: Any, book: Any) -> None
         thing = s.cell[cell]
         if has(s.seen[thing], seat):
             face = s.face[thing]
-            book[KNOWN, cell] = 1.0
-            book[WORTH, cell] = value_to(t, s, face, seat)
-            book[DOUBT, cell] = 0.0
-            book[NEED, cell] = max(integer(t.margin[face]), 1) - 0.5
-            book[LOSS, cell] = rivalry * value_to_rivals(t, s, face, factions)
+            pad[KNOWN, cell] = 1.0
+            pad[WORTH, cell] = value_to(t, s, face, seat)
+            pad[DOUBT, cell] = 0.0
+            pad[NEED, cell] = max(integer(t.margin[face]), 1) - 0.5
+            pad[LOSS, cell] = rivalry * value_to_rivals(t, s, face, factions)
             continue
         worth, doubt = mean_all, doubt_all
         if thing >= FIRST_SHUFFLED:
             worth = mean_lost
         elif s.monster[thing]:
             worth, doubt = mean_monsters, doubt_monsters
-        book[KNOWN, cell] = 0.0
-        book[WORTH, cell] = worth
-        book[DOUBT, cell] = doubt
-        book[NEED, cell] = 0.5
-        book[LOSS, cell] = rivalry * worth
+        pad[KNOWN, cell] = 0.0
+        pad[WORTH, cell] = worth
+        pad[DOUBT, cell] = doubt
+        pad[NEED, cell] = 0.5
+        pad[LOSS, cell] = rivalry * worth
 
 
 @inlined
@@ -139,35 +137,43 @@ def cell_on(line: int, n: int) -> int:
 
 
 @compiled
-def note_pull(book: Any) -> None:
+def note_pull(pad: Any) -> None:
     """How far a line's cards are worth more than the average line's: there more power will come."""
     whole = 0.0
     for cell in range(CELLS):
-        whole += book[WORTH, cell]
+        whole += pad[WORTH, cell]
     for line in range(LINES):
-        book[PULL, line] = -whole / 4.0
+        pad[PULL, line] = -whole / 4.0
     for cell in range(CELLS):
-        book[PULL, cell >> 2] += book[WORTH, cell]
-        book[PULL, 4 + (cell & 3)] += book[WORTH, cell]
+        pad[PULL, cell >> 2] += pad[WORTH, cell]
+        pad[PULL, 4 + (cell & 3)] += pad[WORTH, cell]
 
 
 @compiled
-def note_rivals(s: State, seat: int, figures: Any, book: Any) -> None:
-    """The final power of the strongest rival at every card, as a bell curve."""
+def note_pulls(workspace: Any) -> None:
+    """How far each line's cards are worth more than an average line's, as the seat sees it."""
+    w = workspace[0]
+    note_worths(w.tables, w.masked, w.seat, w.parameters, w.pad)
+    note_pull(w.pad)
+
+
+@compiled
+def note_rivals(s: State, seat: int, parameters: Any, pad: Any) -> None:
+    """The final power of the strongest rival at every card, as a normal distribution."""
     first = True
     for other in range(integer(s.players)):
         if other != seat:
-            expect_lines(s, other, figures, book)
-            join_rival(book, first)
+            expect_lines(s, other, parameters, pad)
+            join_rival(pad, first)
             first = False
 
 
 @compiled
-def expect_lines(s: State, seat: int, figures: Any, book: Any) -> None:
+def expect_lines(s: State, seat: int, parameters: Any, pad: Any) -> None:
     """A rival's power on every line: a prior for what is hidden, and a share of what is still to come."""
     for line in range(LINES):
-        book[MEAN, line] = 0.0
-        book[SPREAD, line] = 0.0
+        pad[MEAN, line] = 0.0
+        pad[SPREAD, line] = 0.0
     placed, taken = 0, 0
     places = integer(s.own_places[seat])
     while places:
@@ -177,40 +183,40 @@ def expect_lines(s: State, seat: int, figures: Any, book: Any) -> None:
         cards = integer(s.mages[place]) if s.mage_seat[place, 0] == s.mage_seat[place, 1] else 1
         taken |= 1 << line
         placed += cards
-        hidden = HIDDEN_MEAN + min(max(figures[SUSPICION] * book[PULL, line], -2.5), 2.5)
-        book[MEAN, line] += cards * hidden
-        book[SPREAD, line] += cards * HIDDEN_SPREAD
+        hidden = HIDDEN_MEAN + min(max(parameters[SUSPICION] * pad[PULL, line], -2.5), 2.5)
+        pad[MEAN, line] += cards * hidden
+        pad[SPREAD, line] += cards * HIDDEN_SPREAD
     left = POWERS - placed
     if left == 0:
         return
     for line in range(LINES):
         if s.battle == CORNERS:
             if not has(taken, line):
-                book[MEAN, line] = HIDDEN_MEAN + figures[TILT] * book[PULL, line]
-                book[SPREAD, line] = HIDDEN_SPREAD
+                pad[MEAN, line] = HIDDEN_MEAN + parameters[TILT] * pad[PULL, line]
+                pad[SPREAD, line] = HIDDEN_SPREAD
         else:
-            share = 0.125 * max(1.0 + figures[TILT] * book[PULL, line], 0.0)
+            share = 0.125 * max(1.0 + parameters[TILT] * pad[PULL, line], 0.0)
             square = HIDDEN_MEAN * HIDDEN_MEAN
-            book[MEAN, line] += left * HIDDEN_MEAN * share
-            book[SPREAD, line] += left * ((square + HIDDEN_SPREAD) * share - square * share * share)
+            pad[MEAN, line] += left * HIDDEN_MEAN * share
+            pad[SPREAD, line] += left * ((square + HIDDEN_SPREAD) * share - square * share * share)
 
 
 @compiled
-def join_rival(book: Any, first: bool) -> None:
-    """Carry one rival's lines into the strongest rival's bell curve at every card (the larger of two bell curves)."""
+def join_rival(pad: Any, first: bool) -> None:
+    """Carry one rival's lines into the strongest rival's power at every card: the larger of two normal variables."""
     for cell in range(CELLS):
         row, column = cell >> 2, 4 + (cell & 3)
-        mean = book[MEAN, row] + book[MEAN, column]
-        spread = book[SPREAD, row] + book[SPREAD, column]
+        mean = pad[MEAN, row] + pad[MEAN, column]
+        spread = pad[SPREAD, row] + pad[SPREAD, column]
         if first:
-            book[RIVAL, cell] = mean
-            book[RIVAL_SPREAD, cell] = spread
+            pad[RIVAL, cell] = mean
+            pad[RIVAL_SPREAD, cell] = spread
             continue
-        old, old_spread = book[RIVAL, cell], book[RIVAL_SPREAD, cell]
+        old, old_spread = pad[RIVAL, cell], pad[RIVAL_SPREAD, cell]
         width = np.sqrt(spread + old_spread + 1e-9)
         z = (old - mean) / width
-        above, bump = chance_below(z), width * density(z)
+        above, bump = cdf(z), width * pdf(z)
         highest = old * above + mean * (1.0 - above) + bump
         square = (old * old + old_spread) * above + (mean * mean + spread) * (1.0 - above) + (old + mean) * bump
-        book[RIVAL, cell] = highest
-        book[RIVAL_SPREAD, cell] = max(square - highest * highest, 0.0)
+        pad[RIVAL, cell] = highest
+        pad[RIVAL_SPREAD, cell] = max(square - highest * highest, 0.0)

@@ -1,4 +1,4 @@
-"""The judge of Casting Shadows: what it thinks of positions, and how it was fitted."""
+"""The value net of Casting Shadows: what it thinks of positions, and how it is trained."""
 
 from __future__ import annotations
 
@@ -9,9 +9,17 @@ import pytest
 
 from tests.clauses.shadows import at
 from zaubertisch import Table
-from zaubertisch.bots.casting_shadows import fitting
-from zaubertisch.bots.casting_shadows.value import CELLS, DRAFT, FACTS, JUDGE, chance_to_win, note_facts, standard_judge
 from zaubertisch.core.chance import generator
+from zaubertisch.games.casting_shadows.bots import training
+from zaubertisch.games.casting_shadows.bots.value_net import (
+    ACTIVATIONS,
+    FEATURES,
+    HIDDEN,
+    VALUE_NET,
+    chance_to_win,
+    note_features,
+    standard_value_nets,
+)
 from zaubertisch.games.casting_shadows.game import GAME
 from zaubertisch.games.casting_shadows.state import SEATS
 
@@ -23,11 +31,11 @@ def world(table: Table[Any]) -> Any:
     return table.masked(0).redeal(generator(1))
 
 
-def chances(state: Any, judge: Any = None) -> list[float]:
+def chances(state: Any, nets: Any = None) -> list[float]:
     """What each seat's chance is."""
-    judge = standard_judge() if judge is None else judge
-    draft = np.zeros(1, DRAFT)
-    return [chance_to_win(TABLES[0], state[0], n, judge, draft[0]) for n in range(int(state["players"][0]))]
+    nets = standard_value_nets() if nets is None else nets
+    activations = np.zeros(1, ACTIVATIONS)
+    return [chance_to_win(TABLES[0], state[0], n, nets, activations[0]) for n in range(int(state["players"][0]))]
 
 
 def two(first: dict[str, Any], second: dict[str, Any]) -> list[float]:
@@ -65,33 +73,33 @@ def test_who_is_down_has_no_chance() -> None:
 
 
 def test_compiled_and_fitted_networks_agree() -> None:
-    network = fitting.Fit(np.random.default_rng(3))
-    judge = np.zeros(SEATS - 1, JUDGE)
-    judge[:] = [network.parts] * (SEATS - 1)
+    network = training.Network(np.random.default_rng(3))
+    nets = np.zeros(SEATS - 1, VALUE_NET)
+    nets[:] = [network.weights] * (SEATS - 1)
     state = world(at({"book": ["heat-wave"]}, {"traps": ["run-away"], "life": 9}, {"life": 12, "shadow": True}))
-    facts = np.zeros((1, SEATS, FACTS), np.float32)
+    features = np.zeros((1, SEATS, FEATURES), np.float32)
     for seat in range(3):
-        note_facts(TABLES[0], state[0], seat, facts[0, seat])
-    _, cells, fitted = network.look(facts, np.array([[True, True, True, False]]))
-    assert cells.shape == (1, SEATS, CELLS)
-    assert chances(state, judge) == pytest.approx(fitted[0, :3], abs=1e-5)
+        note_features(TABLES[0], state[0], seat, features[0, seat])
+    _, hidden, trained = network.forward(features, np.array([[True, True, True, False]]))
+    assert hidden.shape == (1, SEATS, HIDDEN)
+    assert chances(state, nets) == pytest.approx(trained[0, :3], abs=1e-5)
 
 
-def test_a_fit_learns_who_wins() -> None:
+def test_training_learns_who_wins() -> None:
     rng = np.random.default_rng(4)
-    facts = np.zeros((2000, SEATS, FACTS), np.float16)
-    facts[:, :2, 0] = rng.random((2000, 2))
-    won = facts[:, :2, 0].argmax(axis=1)
-    examples = facts, np.full(2000, 0b0011), won, np.arange(2000)
-    network = fitting.fit(examples, 2, rng)
-    chances = network.look(facts.astype(np.float32), np.array([[True, True, False, False]] * 2000))[2]
+    features = np.zeros((2000, SEATS, FEATURES), np.float16)
+    features[:, :2, 0] = rng.random((2000, 2))
+    won = features[:, :2, 0].argmax(axis=1)
+    examples = features, np.full(2000, 0b0011), won, np.arange(2000)
+    network = training.train(examples, 2, rng)
+    chances = network.forward(features.astype(np.float32), np.array([[True, True, False, False]] * 2000))[2]
     assert (chances.argmax(axis=1) == won).mean() > 0.9
 
 
 def test_games_give_examples_of_all_who_stand() -> None:
-    facts, standing, won, number = fitting.gather(3, 6)
-    assert len(facts) == len(standing) == len(won) == len(number) > 6
+    features, standing, won, number = training.gather(3, 6)
+    assert len(features) == len(standing) == len(won) == len(number) > 6
     assert set(number) <= set(range(6))
     stands = (standing[:, None] >> np.arange(SEATS)) & 1 > 0
     assert stands[np.arange(len(won)), won].all(), "the winner stands to the end"
-    assert (facts[~stands] == 0).all()
+    assert (features[~stands] == 0).all()

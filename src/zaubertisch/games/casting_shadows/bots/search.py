@@ -1,4 +1,4 @@
-"""A search of Casting Shadows from its first world to its choice; `tree.py` does the thinking.
+"""A search of Casting Shadows from its first world to its choice; `tree.py` does the simulating.
 
 All answers are tried equally often, and in each round the weaker half drops out (sequential halving): what an answer is
 worth shows late, once the tree below it has found what to do next.
@@ -15,18 +15,20 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from zaubertisch.bots.bot import Generator, Stop
+from zaubertisch.bots.bot import Generator, Stop, never
 from zaubertisch.bots.budget import Budget
-from zaubertisch.bots.casting_shadows.notebook import ANSWERS, new_notebook
-from zaubertisch.bots.casting_shadows.tree import ROOT, new_tree, standard_habits, think
-from zaubertisch.bots.casting_shadows.value import DRAFT, standard_judge
-from zaubertisch.bots.clock import Clock
 from zaubertisch.bots.findings import Candidate, Findings
-from zaubertisch.bots.mind import Mind
-from zaubertisch.bots.simulation import DIFFERENCE, MARGIN, REWARD, TIMES, WIN, WIN_SQUARE
+from zaubertisch.bots.playout import DIFFERENCE, MARGIN, REWARD, TIMES, WIN, WIN_SQUARE
+from zaubertisch.bots.stopwatch import Stopwatch
+from zaubertisch.bots.workspace import Workspace, layout
 from zaubertisch.core.chance import next_word
-from zaubertisch.core.events import new_log
+from zaubertisch.core.events import LOG
 from zaubertisch.core.gate import Masked
+from zaubertisch.games.casting_shadows.bots.parameters import standard_parameters
+from zaubertisch.games.casting_shadows.bots.policy import POLICY
+from zaubertisch.games.casting_shadows.bots.tree import ROOT, SearchParameters, grow, new_tree
+from zaubertisch.games.casting_shadows.bots.value_net import ACTIVATIONS, standard_value_nets
+from zaubertisch.games.casting_shadows.game import GAME
 
 # When answers are weighed: after so many simulations, and whenever there are so many times more.
 FIRST_WEIGHING = 64
@@ -36,72 +38,78 @@ CHANCE = 50
 HOPELESS = 4.0
 
 
-class Thinker:
+TREE_LAYOUT = layout(
+    GAME,
+    [
+        *POLICY.fields,
+        ("state", GAME.state_dtype),
+        ("log", LOG),
+        ("activations", ACTIVATIONS),
+        ("seed", "i8"),
+        ("exploration", "f8"),
+        ("temperature", "f8"),
+        ("turns", "i8"),
+        ("noise", "f8"),
+    ],
+)
+
+
+def tree_workspace(masked: Masked, seed: int) -> Workspace:
+    """Where one thread simulates."""
+    workspace = Workspace(TREE_LAYOUT, masked)
+    workspace["parameters"] = standard_parameters()
+    workspace["log"]["silent"] = True
+    workspace["seed"] = seed
+    for name, value in SearchParameters()._asdict().items():
+        workspace[name] = value
+    return workspace
+
+
+class Grower:
     """One thread's tree and all it needs to grow it."""
 
-    def __init__(self, masked: Masked, figures: NDArray[np.float64], seed: int) -> None:
-        self._masked, self._figures = masked, figures
-        self._habits = standard_habits()
-        self._seed = seed
-        self._space = np.zeros(1, masked.record.dtype)
-        self._notebook = new_notebook()
-        self._options = np.zeros(masked.game.words, np.uint64)
-        self._scores = np.zeros(ANSWERS)
-        self._log = new_log(silent=True)
-        self._draft = np.zeros(1, DRAFT)
-        self._tree = new_tree()
+    def __init__(self, masked: Masked, seed: int) -> None:
+        self._workspace = tree_workspace(masked, seed)
+        self.tree = new_tree()
 
-    def think(self, times: int) -> None:
+    def grow(self, times: int) -> None:
         """Simulate so many times."""
-        masked = self._masked
-        think(
-            masked.tables,
-            masked.record,
-            masked.seat,
-            self._figures,
-            standard_judge(),
-            self._habits,
-            times,
-            self._seed,
-            self._space,
-            self._notebook,
-            self._options,
-            self._scores,
-            self._log,
-            self._draft,
-            self._tree,
-        )
+        grow(self._workspace.record, self.tree, standard_value_nets(), times)
 
     def drop(self, answers: Container[int]) -> None:
         """Try these answers no more."""
-        tree: Any = self._tree[0]
+        tree: Any = self.tree[0]
         for n in range(int(tree["width"][ROOT])):
             tree["out"][n] = int(tree["answer"][ROOT, n]) in answers
 
     def findings(self) -> dict[int, NDArray[np.float64]]:
         """By answer how often it was tried, what it won, that squared, and the lead it gave."""
-        tree: Any = self._tree[0]
+        tree: Any = self.tree[0]
         width = int(tree["width"][ROOT])
         rows = (tree["times"][ROOT], tree["sum"][ROOT], tree["square"], tree["lead"])
         return {int(tree["answer"][ROOT, n]): np.array([float(row[n]) for row in rows]) for n in range(width)}
 
 
+def search(masked: Masked, budget: Budget, rng: Generator, *, threads: int = 1, stop: Stop = never) -> Findings:
+    """What growing a tree finds out within a budget."""
+    return TreeSearch(masked, budget, rng, threads, stop).run()
+
+
 class TreeSearch:
     """One search within a budget; several threads grow a tree each, and their findings are added up."""
 
-    def __init__(self, mind: Mind, budget: Budget, threads: int, masked: Masked, rng: Generator, stop: Stop) -> None:
-        self._clock = Clock(budget)
+    def __init__(self, masked: Masked, budget: Budget, rng: Generator, threads: int, stop: Stop) -> None:
+        self._stopwatch = Stopwatch(budget)
         self._stop = stop
-        figures = mind.mindset(masked)
-        self._thinkers = [Thinker(masked, figures, int(next_word(rng)) >> 1) for _ in range(threads)]
+        self._growers = [Grower(masked, int(next_word(rng)) >> 1) for _ in range(threads)]
         self._weighing = FIRST_WEIGHING
         self._answers = 0
         self._dropped: set[int] = set()
 
     def run(self) -> Findings:
         """Think until one answer is left, the budget is used up or somebody says stop."""
-        with ThreadPoolExecutor(len(self._thinkers)) as pool:
-            self._think(1, pool)  # now every tree knows the answers
+        with ThreadPoolExecutor(len(self._growers)) as pool:
+            self._simulate(1, pool)  # now every tree knows the answers
             answers = self._answers = len(self._candidates())
             rounds = max(1, math.ceil(math.log2(answers)))
             for number in range(1, rounds + 1):
@@ -111,33 +119,35 @@ class TreeSearch:
         chosen = self._alive()[0]
         # Those that lasted longest first, then by what they won; the choice before all.
         ranked = sorted(self._candidates(), key=lambda one: (one.answer != chosen.answer, -one.times, -one.win))
-        return Findings(ranked[0], ranked, self._clock.simulations, self._clock.seconds)
+        return Findings(ranked[0], ranked, self._stopwatch.simulations, self._stopwatch.seconds)
 
     def _play_round(self, until: float, pool: ThreadPoolExecutor) -> None:
         """Try all that are alive until this part of the budget is used up or one is left."""
-        clock, whole = self._clock, self._clock.budget.whole
+        stopwatch, whole = self._stopwatch, self._stopwatch.budget.whole
         while (
-            (whole or self._answers - len(self._dropped) > 1) and (left := clock.left(until)) > 0 and not self._stop()
+            (whole or self._answers - len(self._dropped) > 1)
+            and (left := stopwatch.left(until)) > 0
+            and not self._stop()
         ):
-            self._think(min(clock.batch(), left, self._weighing - clock.simulations), pool)
-            if clock.simulations >= self._weighing:
-                self._weighing = int(clock.simulations * NEXT_WEIGHING)
+            self._simulate(min(stopwatch.batch(), left, self._weighing - stopwatch.simulations), pool)
+            if stopwatch.simulations >= self._weighing:
+                self._weighing = int(stopwatch.simulations * NEXT_WEIGHING)
                 best, *others = self._alive()
                 self._drop([] if whole else [one for one in others if _hopeless(one, best)])
 
-    def _think(self, times: int, pool: ThreadPoolExecutor) -> None:
+    def _simulate(self, times: int, pool: ThreadPoolExecutor) -> None:
         """Simulate so many times, shared out among the threads."""
-        threads = len(self._thinkers)
+        threads = len(self._growers)
         each = -(-times // threads)
         run = map if threads == 1 else pool.map
-        list(run(Thinker.think, self._thinkers, repeat(each)))
-        self._clock.simulations += each * threads
+        list(run(Grower.grow, self._growers, repeat(each)))
+        self._stopwatch.simulations += each * threads
 
     def _drop(self, losers: Sequence[Candidate]) -> None:
         """Try these answers no more."""
         self._dropped.update(one.answer for one in losers)
-        for thinker in self._thinkers:
-            thinker.drop(self._dropped)
+        for grower in self._growers:
+            grower.drop(self._dropped)
 
     def _alive(self) -> list[Candidate]:
         """The answers that have not dropped out, the best first."""
@@ -147,8 +157,8 @@ class TreeSearch:
     def _candidates(self) -> list[Candidate]:
         """All answers with the findings of all threads, the policy's first."""
         total: dict[int, NDArray[np.float64]] = {}
-        for thinker in self._thinkers:
-            for answer, row in thinker.findings().items():
+        for grower in self._growers:
+            for answer, row in grower.findings().items():
                 total[answer] = total.get(answer, np.zeros(4)) + row
         candidates = []
         for answer, (times, won, square, lead) in total.items():

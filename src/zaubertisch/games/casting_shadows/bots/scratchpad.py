@@ -1,11 +1,8 @@
-"""Where a bot for Casting Shadows jots down what it considers, and the figures of its temperament."""
+"""Where the policy of Casting Shadows writes down what it considers."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
 PARTS = 96  # ways to spend a pool on spells that are considered at once
 ANSWERS = 256
@@ -16,7 +13,7 @@ POOLS = 17
 KNOWN_BOOKS = 1024  # a turn or two weigh the same books again and again
 SPELLS = 6  # a full book and the card that is being taken
 
-NOTEBOOK = np.dtype(
+SCRATCHPAD = np.dtype(
     [
         # ways to spend the pool, each with what it needs and what it brings
         ("parts", "i8"),
@@ -70,87 +67,3 @@ NOTEBOOK = np.dtype(
     ],
     align=True,
 )
-
-# The figures of a temperament.
-(
-    HORIZON,
-    TRAP,
-    SECOND_TRAP,
-    RESOURCE,
-    CURSE_COST,
-    SPLINTER_BASE,
-    SPLINTER_SHADOW,
-    KILL,
-    CROWD,
-    WEAKNESS,
-    START_HERE,
-    WARD_HERE,
-    BONUS_HERE,
-    THREAT,
-    CHANCE_TO_HIT,
-    EXCHANGE,
-    USE_CARD,
-    ABILITY_KEEP,
-    SHIELD_FROM,
-    RUN_FROM,
-    DOME_FROM,
-    REROLL_COST,
-    COMPANION_POINTS,
-    COMPANION_REROLL,
-    COMPANION_ATTACK,
-    COMPANION_WARD,
-    COMPANION_CRYSTAL,
-    COMPANION_PEARL,
-    COMPANION_CURSE,
-    COMPANION_REGAIN,
-    COMPANION_RINGS,
-    COMPANION_RETURNS,
-    ROWS,
-) = range(33)
-
-_FIGURES = {
-    HORIZON: 2.0,
-    TRAP: 1.4,
-    SECOND_TRAP: 1.0,
-    RESOURCE: 0.8,
-    CURSE_COST: 1.0,
-    SPLINTER_BASE: 0.7,
-    SPLINTER_SHADOW: 0.35,
-    KILL: 5.0,
-    CROWD: 0.7,
-    WEAKNESS: 2.0,
-    START_HERE: 0.35,
-    WARD_HERE: 0.8,
-    BONUS_HERE: 0.3,
-    THREAT: 0.05,
-    CHANCE_TO_HIT: 0.03,
-    EXCHANGE: 0.0,
-    USE_CARD: 0.7,
-    ABILITY_KEEP: 0.5,
-    SHIELD_FROM: 2.0,
-    RUN_FROM: 3.0,
-    DOME_FROM: 4.0,
-    REROLL_COST: 0.25,
-    COMPANION_POINTS: 4.0,
-    COMPANION_REROLL: 3.0,
-    COMPANION_ATTACK: 4.5,
-    COMPANION_WARD: 5.0,
-    COMPANION_CRYSTAL: 4.0,
-    COMPANION_PEARL: 2.0,
-    COMPANION_CURSE: 2.0,
-    COMPANION_REGAIN: 3.5,
-    COMPANION_RINGS: 2.0,
-    COMPANION_RETURNS: 3.5,
-    ROWS: 6.0,
-}
-FIGURES = len(_FIGURES)
-
-
-def standard_figures() -> NDArray[np.float64]:
-    """The temperament that measured best."""
-    return np.array([_FIGURES[n] for n in range(FIGURES)])
-
-
-def new_notebook() -> NDArray[Any]:
-    """Room for one appraisal."""
-    return np.zeros(1, NOTEBOOK)

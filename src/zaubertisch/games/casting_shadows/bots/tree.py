@@ -1,24 +1,25 @@
 """Search for Casting Shadows: a tree over the searcher's own decisions of this turn, in worlds that fit what it knows.
 
 The orders in which a turn can be played meet again in the same nodes, because a node is what the seat knows and not how
-it came about. Below the tree the policy plays all seats; after some turns the position is judged.
+it came about. Below the tree the policy plays all seats; after some turns the value net says who will win.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from zaubertisch.bots.casting_shadows.policy import IMPOSSIBLE, appraise
-from zaubertisch.bots.casting_shadows.value import chance_to_win
+from zaubertisch.bots.pick import IMPOSSIBLE
 from zaubertisch.core import seats
 from zaubertisch.core.bits import lowest
 from zaubertisch.core.chance import below
 from zaubertisch.core.compiled import compiled
 from zaubertisch.core.frames import KIND, A
 from zaubertisch.core.record import integer, word
+from zaubertisch.games.casting_shadows.bots.appraisal import appraise
+from zaubertisch.games.casting_shadows.bots.value_net import chance_to_win
 from zaubertisch.games.casting_shadows.knowledge import redeal
 from zaubertisch.games.casting_shadows.rules import apply, draw, to_act
 from zaubertisch.games.casting_shadows.state import (
@@ -57,14 +58,14 @@ TREE = np.dtype(
     align=True,
 )
 
-# The habits of a search: how much it tries what has not done best, how many points of the policy's scores make an
-# answer e times less likely to be tried, how many turns it plays beyond this one, and how much playouts are blurred.
-EXPLORE, WARMTH, TURNS, PLAYOUT_NOISE = 0, 1, 2, 3
 
+class SearchParameters(NamedTuple):
+    """How a tree grows. These measured best."""
 
-def standard_habits() -> NDArray[np.float64]:
-    """The habits that measured best."""
-    return np.array([0.3, 3.0, 2.0, 0.3])
+    exploration: float = 0.3  # how much it tries what has not done best
+    temperature: float = 3.0  # so many points of the policy's scores make an answer e times less likely to be tried
+    turns: int = 2  # so many are played beyond this one
+    noise: float = 0.3  # by which answers are blurred in play-outs
 
 
 def new_tree() -> NDArray[Any]:
@@ -117,7 +118,7 @@ def find_node(tree: Any, key: int) -> int:
 
 
 @compiled
-def add_node(tree: Any, place: int, key: int, options: Any, scores: Any, warmth: float) -> int:
+def add_node(tree: Any, place: int, key: int, options: Any, scores: Any, temperature: float) -> int:
     """A new node with the most promising answers, the better ones first in favour."""
     node = integer(tree.nodes)
     tree.nodes += 1
@@ -140,7 +141,7 @@ def add_node(tree: Any, place: int, key: int, options: Any, scores: Any, warmth:
         if width == 0:
             best = top
         tree.answer[node, width] = chosen
-        tree.prior[node, width] = np.exp(max((top - best) / warmth, -12.0)) + 0.002
+        tree.prior[node, width] = np.exp(max((top - best) / temperature, -12.0)) + 0.002
         tree.times[node, width] = 0
         tree.sum[node, width] = 0.0
         scores[chosen] = IMPOSSIBLE
@@ -155,7 +156,7 @@ def add_node(tree: Any, place: int, key: int, options: Any, scores: Any, warmth:
 
 
 @compiled
-def select(tree: Any, node: int, explore: float) -> int:
+def select(tree: Any, node: int, exploration: float) -> int:
     """The answer to try next: what has done well, and what the policy favours and was tried little."""
     if tree.width[node] == 1:
         return 0
@@ -164,7 +165,7 @@ def select(tree: Any, node: int, explore: float) -> int:
     for n in range(tree.width[node]):
         total += tree.sum[node, n]
     mean = total / visits if visits else 0.5
-    root = explore * np.sqrt(visits + 1.0)
+    root = exploration * np.sqrt(visits + 1.0)
     best, chosen = -1e18, 0
     for n in range(tree.width[node]):
         times = tree.times[node, n]
@@ -201,7 +202,7 @@ def pick(options: Any, scores: Any, noise: float, rng: Any) -> int:
 
 @compiled
 def turn_begins(s: State) -> bool:
-    """Whether a player is about to roll for his turn."""
+    """Whether a player is about to roll for their turn."""
     return s.depth == 1 and s.frame[0, KIND] == Q_ROLL and s.frame[0, A] == ALL_DICE
 
 
@@ -216,30 +217,14 @@ def lead(s: State, seat: int) -> float:
 
 
 @compiled
-def descend(
-    tables: Any,
-    masked: Any,
-    seat: int,
-    figures: Any,
-    judge: Any,
-    habits: Any,
-    seed: int,
-    luck: Any,
-    space: Any,
-    book: Any,
-    options: Any,
-    scores: Any,
-    log: Any,
-    draft: Any,
-    tree: Any,
-) -> tuple[int, float]:
-    """Play one simulation to where it is judged; how many of its steps lay in the tree, and the reward."""
-    t, s = tables[0], space[0]
+def descend(w: Any, tree: Any, value_nets: Any, luck: Any) -> tuple[int, float]:
+    """Play one simulation to where it is evaluated; how many of its steps lay in the tree, and the reward."""
+    t, s, seat = w.tables, w.state, w.seat
     # The n-th try of every answer meets the same world, and every turn the same dice, so that they can be compared.
     tried = tree.times[ROOT, least_tried(tree)] if tree.nodes else 0
-    fate = mix(seed, tried)
+    fate = mix(w.seed, tried)
     luck[0] = fate
-    space[0] = masked[0]
+    w.state = w.masked
     redeal(t, s, seat, luck)
     steps, turns = 0, 0
     inside = True
@@ -251,29 +236,29 @@ def descend(
             if turn_begins(s):
                 inside = False
                 turns += 1
-                if turns > habits[TURNS]:
+                if turns > w.turns:
                     break
                 luck[0] = mix(fate, turns)
-            apply(t, s, draw(t, s, luck), log[0])
+            apply(t, s, draw(t, s, luck), w.log)
             continue
         if inside and asked == seat and steps < DEPTH:
             key = key_of(s, seat)
             node = find_node(tree, key)
             if node < 0:
                 if tree.nodes < NODES:
-                    appraise(t, s, seat, figures, book, options, scores)
-                    node = add_node(tree, -1 - node, key, options, scores, habits[WARMTH])
+                    appraise(t, s, seat, w.parameters, w.pad, w.options, w.scores)
+                    node = add_node(tree, -1 - node, key, w.options, w.scores, w.temperature)
                 inside = steps == 0
             if node >= 0:
-                choice = select(tree, node, habits[EXPLORE]) if steps else least_tried(tree)
+                choice = select(tree, node, w.exploration) if steps else least_tried(tree)
                 tree.path[steps, 0] = node
                 tree.path[steps, 1] = choice
                 steps += 1
-                apply(t, s, integer(tree.answer[node, choice]), log[0])
+                apply(t, s, integer(tree.answer[node, choice]), w.log)
                 continue
-        appraise(t, s, asked, figures, book, options, scores)
-        apply(t, s, pick(options, scores, habits[PLAYOUT_NOISE], luck), log[0])
-    return steps, chance_to_win(t, s, seat, judge, draft)
+        appraise(t, s, asked, w.parameters, w.pad, w.options, w.scores)
+        apply(t, s, pick(w.options, w.scores, w.noise, luck), w.log)
+    return steps, chance_to_win(t, s, seat, value_nets, w.activations)
 
 
 @compiled
@@ -292,28 +277,10 @@ def back_up(tree: Any, steps: int, reward: float, ahead: float) -> None:
 
 
 @compiled
-def think(
-    tables: Any,
-    masked: Any,
-    seat: int,
-    figures: Any,
-    judge: Any,
-    habits: Any,
-    times: int,
-    seed: int,
-    space: Any,
-    book: Any,
-    options: Any,
-    scores: Any,
-    log: Any,
-    draft: Any,
-    trees: Any,
-) -> None:
+def grow(workspace: Any, trees: Any, value_nets: Any, times: int) -> None:
     """Simulate so many times, growing the tree."""
-    s, tree = space[0], trees[0]
+    w, tree = workspace[0], trees[0]
     luck = np.zeros(1, np.uint64)
     for _ in range(times):
-        steps, reward = descend(
-            tables, masked, seat, figures, judge, habits, seed, luck, space, book, options, scores, log, draft[0], tree
-        )
-        back_up(tree, steps, reward, lead(s, seat))
+        steps, reward = descend(w, tree, value_nets, luck)
+        back_up(tree, steps, reward, lead(w.state, w.seat))

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from zaubertisch.bots.casting_shadows.attacks import (
+from zaubertisch.core.bits import has, lowest
+from zaubertisch.core.compiled import compiled
+from zaubertisch.core.record import integer
+from zaubertisch.games.casting_shadows.board import within
+from zaubertisch.games.casting_shadows.bots.attacks import (
     WIN,
     aim,
     copy_pool,
@@ -16,17 +20,19 @@ from zaubertisch.bots.casting_shadows.attacks import (
     weigh_others,
     worth_of_hit,
 )
-from zaubertisch.bots.casting_shadows.notebook import (
-    ASIDE,
+from zaubertisch.games.casting_shadows.bots.parameters import (
     HORIZON,
-    PRESENT,
     RESOURCE,
     SECOND_TRAP,
     TRAP,
-    TRIAL,
     USE_CARD,
 )
-from zaubertisch.bots.casting_shadows.worth import (
+from zaubertisch.games.casting_shadows.bots.scratchpad import (
+    ASIDE,
+    PRESENT,
+    TRIAL,
+)
+from zaubertisch.games.casting_shadows.bots.worth import (
     book_value,
     convert,
     energy_worth,
@@ -36,10 +42,6 @@ from zaubertisch.bots.casting_shadows.worth import (
     pay_for,
     tile_worth,
 )
-from zaubertisch.core.bits import has, lowest
-from zaubertisch.core.compiled import compiled
-from zaubertisch.core.record import integer
-from zaubertisch.games.casting_shadows.board import within
 from zaubertisch.games.casting_shadows.state import (
     ACT_CAST,
     ACT_CLEANSE,
@@ -71,32 +73,32 @@ NEVER = -1e9
 
 
 @compiled
-def survey(t: Tables, s: State, seat: int, figures: Any, n: Any) -> None:
+def survey(t: Tables, s: State, seat: int, parameters: Any, pad: Any) -> None:
     """Look round: for every tile what can be cast from there, what lies there, what it is worth to stand there."""
-    weigh_others(t, s, seat, figures, n)
-    list_spells(s, seat, n)
-    note_wants(t, n, 0, n.spells)
+    weigh_others(t, s, seat, parameters, pad)
+    list_spells(s, seat, pad)
+    note_wants(t, pad, 0, pad.spells)
     for tile in range(TILES):
         if not has(s.laid, tile):
             continue
         offer = integer(s.beside[tile])
         if t.tile_beside[tile] == BESIDE_TRAPS:
             offer = TRAP_CARD if traps_left(s) else NONE
-        n.offer[tile] = offer
-        n.weighed[tile] = 0
-        spells = integer(n.spells)
+        pad.offer[tile] = offer
+        pad.weighed[tile] = 0
+        spells = integer(pad.spells)
         if FIRST_ATTACK <= offer < FIRST_CONVERSION:
-            n.card[tile, spells] = offer
+            pad.card[tile, spells] = offer
             spells += 1
-        aim(t, s, seat, n, tile, spells)
-        n.stand[tile] = tile_worth(t, s, seat, figures, tile)
-        n.head_start[tile] = 0
+        aim(t, s, seat, pad, tile, spells)
+        pad.stand[tile] = tile_worth(t, s, seat, parameters, tile)
+        pad.head_start[tile] = 0
         if has(s.shadow, seat) and s.energy[seat] >= t.shadow_energy:
-            n.stand[tile] += ability_worth(t, s, seat, n, tile)
+            pad.stand[tile] += ability_worth(t, s, seat, pad, tile)
 
 
 @compiled
-def ability_worth(t: Tables, s: State, seat: int, n: Any, tile: int) -> float:
+def ability_worth(t: Tables, s: State, seat: int, pad: Any, tile: int) -> float:
     """What the shadow ability does from a tile; it also notes the damage to the one in focus."""
     character = s.character[seat]
     effect = t.ability[character]
@@ -106,15 +108,15 @@ def ability_worth(t: Tables, s: State, seat: int, n: Any, tile: int) -> float:
     reach = within(s, tile, t.ability_own[character], t.ability_rings[character])
     total, best = 0.0, 0.0
     for other in range(integer(s.players)):
-        if n.weight[other] > 0.0 and has(reach, s.tile[other]):
+        if pad.weight[other] > 0.0 and has(reach, s.tile[other]):
             damage = max(amount - ward_of(t, s, other), 0)
-            worth = worth_of_hit(t, s, n, other, damage)
+            worth = worth_of_hit(t, s, pad, other, damage)
             if damage >= s.life[other]:
-                worth += n.kill
+                worth += pad.kill
             total += worth
             best = max(best, worth)
-            if other == n.focus[tile]:
-                n.head_start[tile] = damage
+            if other == pad.focus[tile]:
+                pad.head_start[tile] = damage
     return total if effect == BURST else best
 
 
@@ -146,60 +148,60 @@ def worst_card(t: Tables, s: State, seat: int, level: int) -> int:
 
 
 @compiled
-def weigh_offer(t: Tables, s: State, seat: int, figures: Any, n: Any, tile: int) -> None:
+def weigh_offer(t: Tables, s: State, seat: int, parameters: Any, pad: Any, tile: int) -> None:
     """What the card beside a tile is worth in this book, and which one has to go for it."""
-    if n.weighed[tile]:
+    if pad.weighed[tile]:
         return
-    n.weighed[tile] = 1
-    card = integer(n.offer[tile])
+    pad.weighed[tile] = 1
+    card = integer(pad.offer[tile])
     level = integer(t.cost_level[card])
     full = s.books[seat] + s.traps[seat] >= BOOK
     victim = worst_card(t, s, seat, level) if level or full else NONE
-    n.victim[tile] = victim
+    pad.victim[tile] = victim
     if (level or full) and victim == NONE:
-        n.take[tile] = NEVER
+        pad.take[tile] = NEVER
         return
     gain = 0.0
     if card >= FIRST_ATTACK or victim != NONE:
-        hold_book(s, seat, n)
-        as_it_is = book_value(t, s, seat, n)
+        hold_book(s, seat, pad)
+        as_it_is = book_value(t, s, seat, pad)
         if victim != NONE:
-            let_go(n, victim)
+            let_go(pad, victim)
         if FIRST_ATTACK <= card < TRAP_CARD:
-            n.hold[n.held] = card
-            n.held += 1
-        gain = book_value(t, s, seat, n) - as_it_is
+            pad.hold[pad.held] = card
+            pad.held += 1
+        gain = book_value(t, s, seat, pad) - as_it_is
         strongest = 0
         for other in range(integer(s.players)):
-            if n.weight[other] > 0.0:
+            if pad.weight[other] > 0.0:
                 strongest = max(strongest, integer(s.life[other]))
         left = min(integer(s.life[seat]) + 4, strongest)
-        gain *= figures[HORIZON] * min(max(left / 12.0, 0.2), 1.2)
+        gain *= parameters[HORIZON] * min(max(left / 12.0, 0.2), 1.2)
     if card == TRAP_CARD:
         held = integer(s.traps[seat])
-        gain += figures[TRAP] if held == 0 else figures[SECOND_TRAP] / held
+        gain += parameters[TRAP] if held == 0 else parameters[SECOND_TRAP] / held
     elif card < FIRST_ATTACK:
-        gain += figures[RESOURCE]
-    n.take[tile] = gain
+        gain += parameters[RESOURCE]
+    pad.take[tile] = gain
 
 
 @compiled
-def add_variant(n: Any, points: int, price: float, energy: float, first: int) -> None:
+def add_variant(pad: Any, points: int, price: float, energy: float, first: int) -> None:
     """Write down the pool `trial` as one that can be had at a price."""
-    v = n.variants
-    if v < n.points.size:
-        copy_pool(n, TRIAL, v)
-        n.points[v] = points
-        n.price[v] = price
-        n.energy[v] = energy
-        n.begins[v] = first
-        n.variants += 1
+    v = pad.variants
+    if v < pad.points.size:
+        copy_pool(pad, TRIAL, v)
+        pad.points[v] = points
+        pad.price[v] = price
+        pad.energy[v] = energy
+        pad.begins[v] = first
+        pad.variants += 1
 
 
 @compiled
-def list_variants(t: Tables, s: State, seat: int, figures: Any, n: Any, points: int) -> None:
+def list_variants(t: Tables, s: State, seat: int, parameters: Any, pad: Any, points: int) -> None:
     """The pool as it is, with resource cards used, and after each conversion that could be cast."""
-    n.variants = 0
+    pad.variants = 0
     cards, use = 0, 0
     for slot in range(integer(s.books[seat])):
         if s.book[seat, slot] < FIRST_ATTACK:
@@ -210,22 +212,22 @@ def list_variants(t: Tables, s: State, seat: int, figures: Any, n: Any, points: 
             card = integer(s.book[seat, slot]) if slot >= 0 else NONE
             if slot >= 0 and (card < FIRST_CONVERSION or has(s.cast, slot) or points < 2):
                 continue
-            copy_pool(n, PRESENT, TRIAL)
+            copy_pool(pad, PRESENT, TRIAL)
             first = -1
             if with_cards:
                 for other in range(integer(s.books[seat])):
                     if s.book[seat, other] < FIRST_ATTACK:
                         given = integer(s.book[seat, other])
-                        n.pool[TRIAL, t.gives[given]] += t.gives_amount[given]
+                        pad.pool[TRIAL, t.gives[given]] += t.gives_amount[given]
                 first = ACT_USE + use
             if slot >= 0:
-                grade = convert(t, n, TRIAL, card)
+                grade = convert(t, pad, TRIAL, card)
                 if grade == 0:
                     continue
                 if not with_cards:
                     first = ACT_CAST * grade + TARGETS * slot
-            energy = energy_worth(t, s, seat, figures, n.pool[TRIAL, SPLINTER])
-            add_variant(n, points - (slot >= 0), figures[USE_CARD] * cards * with_cards, energy, first)
+            energy = energy_worth(t, s, seat, parameters, pad.pool[TRIAL, SPLINTER])
+            add_variant(pad, points - (slot >= 0), parameters[USE_CARD] * cards * with_cards, energy, first)
 
 
 # --- plans --------------------------------------------------------------------------------------------------------
@@ -238,28 +240,28 @@ def step_towards(s: State, here: int, tile: int) -> int:
 
 
 @compiled
-def note(n: Any, first: int, worth: float) -> None:
+def note(pad: Any, first: int, worth: float) -> None:
     """A plan is as good as the best that begins the same way."""
-    n.scores[first] = max(n.scores[first], worth)
+    pad.scores[first] = max(pad.scores[first], worth)
 
 
 @compiled
-def note_casts(n: Any, tile: int, base: float) -> None:
+def note_casts(pad: Any, tile: int, base: float) -> None:
     """Score every cast by the best way to spend the pool that begins with it."""
-    for part in range(1, n.parts):
-        spell, grade = n.first[part] // 4, n.first[part] % 4
-        note(n, ACT_CAST * grade + TARGETS * n.slot[spell] + n.target[tile, spell], base + n.value[part])
+    for part in range(1, pad.parts):
+        spell, grade = pad.first[part] // 4, pad.first[part] % 4
+        note(pad, ACT_CAST * grade + TARGETS * pad.slot[spell] + pad.target[tile, spell], base + pad.value[part])
 
 
 @compiled
-def plan(t: Tables, s: State, seat: int, figures: Any, n: Any, points: int, noting: bool) -> float:
+def plan(t: Tables, s: State, seat: int, parameters: Any, pad: Any, points: int, noting: bool) -> float:
     """The best that can be made of `pool` and these points; with `noting`, every first action gets its score."""
-    list_variants(t, s, seat, figures, n, points)
+    list_variants(t, s, seat, parameters, pad, points)
     here = integer(s.tile[seat])
     life = integer(s.life[seat])
     best = NEVER
     # Only the best counts without `noting`: then what was best before comes first, and most others need no closer look.
-    start = 0 if noting else integer(n.best_tile)
+    start = 0 if noting else integer(pad.best_tile)
     for turn in range(TILES):
         tile = (start + turn) % TILES
         if not has(s.laid, tile):
@@ -272,47 +274,53 @@ def plan(t: Tables, s: State, seat: int, figures: Any, n: Any, points: int, noti
             step = ACT_MOVE + tile
         elif moves == 2:
             step = ACT_MOVE + step_towards(s, here, tile)
-        prey = integer(s.life[n.focus[tile]])
-        for v in range(n.variants):
-            left = n.points[v] - moves
+        prey = integer(s.life[pad.focus[tile]])
+        for v in range(pad.variants):
+            left = pad.points[v] - moves
             if left < 0:
                 continue
-            first = n.begins[v] if n.begins[v] >= 0 else step
-            base = n.stand[tile] - n.price[v]
-            energy = n.energy[v]
-            if noting or base + energy + hope(n, tile, left, prey) > best:
-                worth = base + energy + spend(t, n, tile, n.spells, -1, v, left, life, prey)
+            first = pad.begins[v] if pad.begins[v] >= 0 else step
+            base = pad.stand[tile] - pad.price[v]
+            energy = pad.energy[v]
+            if noting or base + energy + hope(pad, tile, left, prey) > best:
+                worth = base + energy + spend(t, pad, tile, pad.spells, -1, v, left, life, prey)
                 if noting and first >= 0:
-                    note(n, first, worth)
+                    note(pad, first, worth)
                 elif noting:
-                    note_casts(n, tile, base + energy)
-                    if left and n.pool[v, CURSE]:
-                        note(n, ACT_CLEANSE, base + energy + n.value[0])
-                    harm = n.stone_cost * n.pool[v, CURSE] + (WIN if n.stone_cost * n.pool[v, CURSE] >= life else 0.0)
-                    note(n, ACT_END, base + energy - harm)
+                    note_casts(pad, tile, base + energy)
+                    if left and pad.pool[v, CURSE]:
+                        note(pad, ACT_CLEANSE, base + energy + pad.value[0])
+                    harm = pad.stone_cost * pad.pool[v, CURSE] + (
+                        WIN if pad.stone_cost * pad.pool[v, CURSE] >= life else 0.0
+                    )
+                    note(pad, ACT_END, base + energy - harm)
                 if worth > best:
                     best = worth
-                    n.best_tile = tile
-                    leave_rest(n, v)
-            if left == 0 or n.offer[tile] == NONE:
+                    pad.best_tile = tile
+                    leave_rest(pad, v)
+            if left == 0 or pad.offer[tile] == NONE:
                 continue
-            if not noting and n.weighed[tile] and base + energy + n.take[tile] + hope(n, tile, left - 1, prey) <= best:
+            if (
+                not noting
+                and pad.weighed[tile]
+                and base + energy + pad.take[tile] + hope(pad, tile, left - 1, prey) <= best
+            ):
                 continue
-            copy_pool(n, v, ASIDE)
-            if not pay_for(t, n, ASIDE, n.offer[tile]):
+            copy_pool(pad, v, ASIDE)
+            if not pay_for(t, pad, ASIDE, pad.offer[tile]):
                 continue
-            weigh_offer(t, s, seat, figures, n, tile)
-            if n.take[tile] <= NEVER:
+            weigh_offer(t, s, seat, parameters, pad, tile)
+            if pad.take[tile] <= NEVER:
                 continue
-            card = integer(n.offer[tile])
-            spells = n.spells + (FIRST_ATTACK <= card < FIRST_CONVERSION)
-            energy = energy_worth(t, s, seat, figures, n.pool[ASIDE, SPLINTER])
-            worth = base + energy + n.take[tile]
-            worth += spend(t, n, tile, spells, n.victim[tile], ASIDE, left - 1, life, prey)
+            card = integer(pad.offer[tile])
+            spells = pad.spells + (FIRST_ATTACK <= card < FIRST_CONVERSION)
+            energy = energy_worth(t, s, seat, parameters, pad.pool[ASIDE, SPLINTER])
+            worth = base + energy + pad.take[tile]
+            worth += spend(t, pad, tile, spells, pad.victim[tile], ASIDE, left - 1, life, prey)
             if noting:
-                note(n, first if first >= 0 else ACT_TAKE, worth)
+                note(pad, first if first >= 0 else ACT_TAKE, worth)
             if worth > best:
                 best = worth
-                n.best_tile = tile
-                leave_rest(n, ASIDE)
+                pad.best_tile = tile
+                leave_rest(pad, ASIDE)
     return best

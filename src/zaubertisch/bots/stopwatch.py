@@ -14,7 +14,7 @@ FIRST_BATCH = 4
 EVEN_BATCH = 100
 
 
-class Clock:
+class Stopwatch:
     """Runs from the beginning of a search; the search counts its simulations on it."""
 
     def __init__(self, budget: Budget) -> None:
@@ -29,7 +29,7 @@ class Clock:
         return self._time() - self._began
 
     def left(self, part: float = 1.0) -> int:
-        """How many more simulations fit into this part of the budget, at the pace so far."""
+        """How many more simulations fit into this part of the budget, at the speed so far."""
         if self.budget.simulations is not None:
             return int(self.budget.simulations * part) - self.simulations
         assert self.budget.seconds is not None

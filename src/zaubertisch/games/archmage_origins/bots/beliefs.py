@@ -15,11 +15,12 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from zaubertisch.bots.archmage_origins.notebook import BOOK_SHAPE, LINES, PULL
-from zaubertisch.bots.archmage_origins.prospects import line_of, note_pull, note_worths
-from zaubertisch.bots.mind import BadBeliefs
-from zaubertisch.core.compiled import compiled
+from zaubertisch.bots.game_bots import BadBeliefs
 from zaubertisch.core.gate import Masked
+from zaubertisch.games.archmage_origins.bots.parameters import PARAMETERS
+from zaubertisch.games.archmage_origins.bots.policy import POLICY
+from zaubertisch.games.archmage_origins.bots.prospects import line_of, note_pulls
+from zaubertisch.games.archmage_origins.bots.scratchpad import LINES, PULL
 from zaubertisch.games.archmage_origins.state import CORNERS, PLACES, POWERS, SEATS
 
 PULLS = 7  # lines are told apart by what the seat knows to lie there, in steps of one and a half points
@@ -58,7 +59,7 @@ class BeliefsByBattle(msgspec.Struct, frozen=True):
 def load(path: Path | None = None) -> BeliefsByBattle:
     """Beliefs from a file; without one, those that came with this version, fitted to a mixed population."""
     try:
-        source = files("zaubertisch.bots.archmage_origins").joinpath("beliefs.json") if path is None else path
+        source = files("zaubertisch.games.archmage_origins.bots").joinpath("beliefs.json") if path is None else path
         return msgspec.json.decode(source.read_bytes(), type=BeliefsByBattle)
     except (OSError, msgspec.DecodeError) as problem:
         raise BadBeliefs(f"{path}: no beliefs can be read: {problem}", f"{path}: nicht lesbar: {problem}") from None
@@ -68,7 +69,9 @@ def hidden_cards(masked: Masked) -> Iterator[tuple[int, int, int, int, tuple[int
     """The cards of the others at the border: seat, number of the placement, line, pull, and where it lies."""
     r: Any = masked.record[0]
     players = int(r["players"])
-    pulls = line_pulls(masked.tables, masked.record, masked.seat, np.ones(BOOK_SHAPE[1]), np.zeros(BOOK_SHAPE))
+    workspace = POLICY.workspace(masked, np.ones(PARAMETERS))
+    note_pulls(workspace.record)
+    pulls = workspace["pad"][PULL, :LINES]
     for place in range(PLACES):
         for slot in range(int(r["mages"][place])):
             seat = int(r["mage_seat"][place][slot])
@@ -77,11 +80,3 @@ def hidden_cards(masked: Masked) -> Iterator[tuple[int, int, int, int, tuple[int
                 step = round(float(pulls[line]) / 1.5) + PULLS // 2
                 turn = int(r["mage_turn"][place][slot]) // players
                 yield seat, turn, line, min(max(step, 0), PULLS - 1), (place, slot)
-
-
-@compiled
-def line_pulls(tables: Any, masked: Any, seat: int, figures: Any, book: Any) -> Any:
-    """How far each line's cards are worth more than an average line's, as the seat sees it."""
-    note_worths(tables[0], masked[0], seat, figures, book)
-    note_pull(book)
-    return book[PULL, :LINES]
