@@ -120,9 +120,9 @@ SABOTAGE = {
     "chance": sabotaged(draw=draw_with_a_loaded_die),
     "fold": with_event("placed", changes=None),
     "fold: seat": with_event("counted", changes=a_look_that_hides_what_it_counts),
-    "words: looked betrays face": with_event("looked", tells=gossip()),
-    "words: looked": with_event("looked", tells=tells_each_event_once()),
-    "words: placed betrays power": with_event(
+    "secret: looked betrays face": with_event("looked", tells=gossip()),
+    "secret: looked": with_event("looked", tells=tells_each_event_once()),
+    "secret: placed betrays power": with_event(
         "placed", secret=Spy("power", range(1, 9)), changes=changes_what_a_spy_saw
     ),
     "conservation": replace(GAME, census=census_that_loses_a_discarded_spell),

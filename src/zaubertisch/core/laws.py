@@ -27,6 +27,7 @@ from zaubertisch.core.journal import Journal
 from zaubertisch.core.replay import replay, verify
 from zaubertisch.core.seats import CHANCE, ONLOOKER, OVER
 from zaubertisch.core.table import Table, deal, set_up
+from zaubertisch.core.words import LANGS, Words
 
 WORLDS_APART = 1 << 20  # added to the numbers of events in a second world, so that nobody takes them for the same
 
@@ -141,6 +142,24 @@ def notation_round_trip(table: Table[Any], world: World) -> None:
         demand(world_of(twin).state.tobytes() == other.state.tobytes(), "notation", f"{action} means something else")
 
 
+def everything_has_words(table: Table[Any]) -> None:
+    """Question, answers and refusal can be read in both languages, and what would come of answers can be sent."""
+    question = table.question()
+    _demand_words(question.words, question)
+    _demand_words(question.help, question)
+    for action in table.legal():
+        _demand_words(action.words, action)
+    refusal = table.why_not("nonsense")
+    demand(refusal is not None, "words", "nonsense is an answer")
+    if table.to_act is not None and table.to_act != CHANCE:
+        msgspec.json.encode(table.game.questions.preview(table.masked(table.to_act)))
+
+
+def _demand_words(words: Words | None, what: object) -> None:
+    if words is not None:
+        demand(all(words[lang].strip() for lang in LANGS), "words", what)
+
+
 def masks_hide_alike(table: Table[Any], world: World, rng: NDArray[np.uint64]) -> int:
     """The two-world law: what a seat cannot tell apart looks the same, asks the same and answers the same.
 
@@ -239,6 +258,7 @@ class Onlookers:
             for event, whole in zip(table.events(seat, self.read), table.open_events(self.read), strict=True):
                 if event != whole:
                     secret_stays_untold(table, view, event, whole)
+                _demand_words(table.tell(event), event)
                 changes = table.game.events.changes(view, event)
                 carry_out(followed, msgspec.to_builtins(changes))
                 carry_out(view, changes)
@@ -249,7 +269,7 @@ class Onlookers:
 
 
 def secret_stays_untold(table: Table[Any], view: Any, event: Event, whole: Event) -> None:
-    """The law of words: whoever may not see a secret is told the same whatever it is, and their view changes alike.
+    """The law of secrets: whoever may not see a secret is told the same whatever it is, and their view changes alike.
 
     In both worlds those who know the secret are told first; nothing may be remembered of that.
     """
@@ -265,7 +285,7 @@ def secret_stays_untold(table: Table[Any], view: Any, event: Event, whole: Event
         table.tell(replace(whole, number=number, facts={**whole.facts, secret.name: secret.fact(hidden)}))
         heard = replace(event, number=number)
         said.append((table.tell(heard), events.changes(view, heard)))
-    demand(said[0] == said[1], "words", f"{event.kind} betrays {secret.name}: {said[0]} or {said[1]}")
+    demand(said[0] == said[1], "secret", f"{event.kind} betrays {secret.name}: {said[0]} or {said[1]}")
 
 
 def _differences(one: Any, other: Any) -> dict[str, Any]:
@@ -273,10 +293,10 @@ def _differences(one: Any, other: Any) -> dict[str, Any]:
     return {key: (here[key], there[key]) for key in here if here[key] != there[key]}
 
 
-def obey(game: Game[Any], seed: int, *, edition: Any = None, every: int = 1) -> int:
+def obey(game: Game[Any], seed: int, *, edition: Any = None, every: int = 1, most: int | None = None) -> int:
     """Play one random game and hold every position against all laws; every `every`-th against the costly ones.
 
-    Gives the number of positions.
+    Gives the number of positions; where cards make games endless, `most` says after how many it is enough.
     """
     rnd = random.Random(seed)
     rng = generator(seed)
@@ -288,6 +308,7 @@ def obey(game: Game[Any], seed: int, *, edition: Any = None, every: int = 1) -> 
     positions = 0
     while True:
         onlookers.catch_up(table)
+        everything_has_words(table)
         world = world_of(table)
         masks_hide_alike(table, world, rng)
         cards_are_conserved(world, census)
@@ -302,11 +323,12 @@ def obey(game: Game[Any], seed: int, *, edition: Any = None, every: int = 1) -> 
             if table.to_act == CHANCE:
                 draw_follows_weights(world, rng, 200)
         positions += 1
-        if table.to_act is None:
+        if table.to_act is None or positions == most:
             break
         answers = table.legal()
         table.play(answers[rnd.randrange(len(answers))] if table.to_act != CHANCE else _drawn(table, world, rng))
-    journal_round_trip(table)
+    if table.to_act is None:
+        journal_round_trip(table)
     return positions
 
 

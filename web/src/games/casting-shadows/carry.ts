@@ -1,4 +1,5 @@
-import type { CastingShadowsPlayer, CastingShadowsView, EventSeen } from '../../lib/protocol';
+import type { EventSeen } from '../../lib/protocol';
+import type { CastingShadowsPlayer, CastingShadowsView } from './types';
 
 /**
  * The view while events are shown one after the other: what has happened so far is carried into it, as far as it can

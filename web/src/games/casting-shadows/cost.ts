@@ -1,5 +1,5 @@
-import type { CastingShadowsView } from '../../lib/protocol';
 import type { Symbol } from './cards';
+import type { CastingShadowsView } from './types';
 
 /** A die or token of the pool. */
 export interface Piece {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Action, CastingShadowsView, EventSeen } from '../../lib/protocol';
+import type { Action, EventSeen } from '../../lib/protocol';
 import { ABILITY, rerollOf, usesOf } from './answers';
 import { carry } from './carry';
 import { answers, cover, piecesOf } from './cost';
 import { tilesInReach } from './reach';
+import type { CastingShadowsView } from './types';
 
 const action = (notation: string): Action => ({ id: 0, notation, words: { de: notation, en: notation } });
 const view = (parts: Partial<CastingShadowsView>) => parts as CastingShadowsView;

@@ -1,4 +1,4 @@
-import type { CastingShadowsView } from '../../lib/protocol';
+import type { CastingShadowsView } from './types';
 
 /** Every moment with all cards open: what all pairs of eyes saw. */
 export function merge(moments: CastingShadowsView[][]): CastingShadowsView[] {

@@ -1,8 +1,9 @@
 import type { Attachment } from 'svelte/attachments';
-import type { Action, CastingShadowsView } from '../../lib/protocol';
+import type { Action } from '../../lib/protocol';
 import { ABILITY, diceOf, rerollOf, rerollsIn, usesOf, type Use } from './answers';
 import { CARDS, CHARACTERS, type Reach, type Symbol } from './cards';
 import { tilesInReach } from './reach';
+import type { CastingShadowsView } from './types';
 
 /** A card that somebody looks at, and what for. */
 export interface Look {

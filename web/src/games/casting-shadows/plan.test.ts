@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Action, CastingShadowsView } from '../../lib/protocol';
+import type { Action } from '../../lib/protocol';
 import { ABILITY } from './answers';
 import { Plan } from './plan.svelte';
+import type { CastingShadowsView } from './types';
 
 const action = (notation: string): Action => ({ id: 0, notation, words: { de: notation, en: notation } });
 const planOf = (advice: string | null, ...answers: string[]) => {

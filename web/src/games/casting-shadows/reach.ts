@@ -1,5 +1,5 @@
-import type { CastingShadowsView } from '../../lib/protocol';
 import type { Reach } from './cards';
+import type { CastingShadowsView } from './types';
 
 /** Places round the Runenkreis, clockwise. */
 const ROUND = ['top-left', 'top-right', 'right', 'bottom-right', 'bottom-left', 'left'];
