@@ -126,7 +126,7 @@ def test_the_command_line_knows_it(wisps: str, lang: Lang, tmp_path: Path) -> No
 
 
 def test_somebody_plays_it_at_the_terminal(wisps: str) -> None:
-    typed = "release star 3\nrule 3.1\n?\nquit\n"
+    typed = "\nrelease star 3\nrule 3.1\n?\nquit\n"
     played = run("play", wisps, "--seats", "human,human", "--seed", "4", "--lang", "en", typed=typed)
     assert "Which wisp do you release, and as what?" in played.stdout
     assert "there is no wisp 'star'; there are: spark, glimmer" in played.stdout
@@ -172,7 +172,7 @@ def test_it_is_played_on_a_server_and_looked_back_at(wisps: str, tmp_path: Path)
     async def story() -> None:
         async with running(quick(tmp_path / "tables.sqlite")) as server, server.client("Ada") as ada:
             _, games, _ = await server.request("GET", "/api/games")
-            info = next(game for game in games["games"] if game["id"] == wisps)
+            info = next(game for game in games if game["id"] == wisps)
             assert info["names"] == {"de": "Irrlichter", "en": "Wisps"}
             assert info["labels"]["deck"] == {"de": "Stapel", "en": "deck"}
 

@@ -1,18 +1,60 @@
-"""What is wrong with the questions and events that a game declares: found when it is loaded, not when it is played."""
+"""What is wrong with what a game declares: found when it is loaded, not when it is played."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from zaubertisch.core.drivers import RULES
 from zaubertisch.core.events import FACTS, SECRET, EventKind, Events
 from zaubertisch.core.questions import NOWHERE, QuestionKind, Questions
 from zaubertisch.core.words import LANGS, Words
+
+if TYPE_CHECKING:
+    from zaubertisch.core.game import Game
+
+
+def problems_of(game: Game[Any]) -> list[str]:
+    """Every fault of a game that shows before it is played, as a sentence that names its place."""
+    return [*_problems_of_game(game), *problems(game.questions, game.events)]
 
 
 def problems(questions: Questions, events: Events) -> list[str]:
     """Every fault of these declarations, as a sentence that names its place."""
     return [*_problems_of_questions(questions), *_problems_of_events(events)]
+
+
+def _problems_of_game(game: Game[Any]) -> Iterator[str]:
+    for name in RULES:
+        if name not in game.rules:
+            yield f"the rules lack {name!r}"
+    for place, words in _words_of(game):
+        for problem in _missing_languages(words):
+            yield f"{place}: {problem}"
+    clauses = set(game.rule_book(game.standard).all_clauses())
+    for kind in game.questions.kinds:
+        if kind.clause not in clauses:
+            yield f"the question {kind.name!r}: the rule book has no clause {kind.clause}"
+        if any(not 0 <= id < 64 * game.words for id in kind.verbs):
+            yield f"the question {kind.name!r}: {game.words} words of bits are too few for its answers"
+
+
+def _words_of(game: Game[Any]) -> Iterator[tuple[str, Words]]:
+    """What people read of a game outside of its questions and events, and where it stands."""
+    yield "names", game.names
+    yield "role_title", game.role_title
+    for role, name in game.roles.items():
+        yield f"the role {role!r}", name
+    for option in game.options:
+        yield f"the option {option.name!r}", option.title
+        for value, words in option.values.items():
+            yield f"the option {option.name!r}, {value!r}", words
+    book = game.rule_book(game.standard)
+    for section in book.sections:
+        yield f"section {book.prefix}-{section.number}", section.title
+        for clause in section.clauses:
+            for part in clause.parts:
+                yield f"clause {book.prefix}-{clause.number}", part.words
 
 
 def _problems_of_questions(questions: Questions) -> Iterator[str]:

@@ -13,11 +13,13 @@ from typing import Any
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from zaubertisch.core import gate
 from zaubertisch.core.chance import generator
 from zaubertisch.core.changes import carry_out
+from zaubertisch.core.domains import NOTHING
 from zaubertisch.core.events import Event, new_log, rows_of, seen_of
 from zaubertisch.core.game import Game, OptionValue
 from zaubertisch.core.gate import Record
@@ -26,6 +28,8 @@ from zaubertisch.core.replay import replay, verify
 from zaubertisch.core.seats import CHANCE, ONLOOKER, OVER
 from zaubertisch.core.table import Table, deal, set_up
 from zaubertisch.core.words import LANGS, Words
+
+WORLDS_APART = 1 << 20  # added to the numbers of events in a second world, so that nobody takes them for the same
 
 
 class LawBroken(AssertionError):
@@ -251,7 +255,9 @@ class Onlookers:
         """The fold law: what a seat's events say to change rebuilds its view, also as clients have it."""
         for seat, view in self.views.items():
             followed = msgspec.to_builtins(view)
-            for event in table.events(seat, since=self.read):
+            for event, whole in zip(table.events(seat, self.read), table.open_events(self.read), strict=True):
+                if event != whole:
+                    secret_stays_untold(table, view, event, whole)
                 _demand_words(table.tell(event), event)
                 changes = table.game.events.changes(view, event)
                 carry_out(followed, msgspec.to_builtins(changes))
@@ -260,6 +266,26 @@ class Onlookers:
             demand(view == now, "fold", f"seat {seat}: {_differences(view, now)}")
             demand(followed == msgspec.to_builtins(now), "fold", f"seat {seat}: {_differences(followed, now)}")
         self.read = table.happened
+
+
+def secret_stays_untold(table: Table[Any], view: Any, event: Event, whole: Event) -> None:
+    """The law of secrets: whoever may not see a secret is told the same whatever it is, and their view changes alike.
+
+    In both worlds those who know the secret are told first; nothing may be remembered of that.
+    """
+    events = table.game.events
+    secret = events.by_name[event.kind].secret
+    assert secret is not None, "what a seat does not see is a secret"
+    value = whole.facts[secret.name]
+    true = NOTHING if value is None else secret.number(value)
+    other = next(number for number in (*secret.numbers(), NOTHING) if number != true)
+    said = []
+    for world, hidden in enumerate((true, other)):
+        number = world * WORLDS_APART + event.number
+        table.tell(replace(whole, number=number, facts={**whole.facts, secret.name: secret.fact(hidden)}))
+        heard = replace(event, number=number)
+        said.append((table.tell(heard), events.changes(view, heard)))
+    demand(said[0] == said[1], "secret", f"{event.kind} betrays {secret.name}: {said[0]} or {said[1]}")
 
 
 def _differences(one: Any, other: Any) -> dict[str, Any]:

@@ -47,6 +47,7 @@ def find_game(id: str) -> Game[Any]:
             raise _broken(entry, f"is a {type(game).__name__}, not a Game", f"ist {type(game).__name__}, kein Game")
         if game.id != id:
             raise _broken(entry, f"holds the game {game.id!r}", f"enthält das Spiel {game.id!r}")
+        _check(entry, game)
         return game
     near = difflib.get_close_matches(id, game_ids(), 1)
     hint = Hint(near[0]) if near else Hint()
@@ -82,6 +83,18 @@ def _load(entry: EntryPoint) -> Any:
             f"cannot be loaded: {type(problem).__name__}: {problem}",
             f"lässt sich nicht laden: {type(problem).__name__}: {problem}",
         ) from problem
+
+
+def _check(entry: EntryPoint, game: Game[Any]) -> None:
+    """Refuse a game whose declarations are faulty."""
+    from zaubertisch.core.declarations import problems_of  # here, as names alone are found without the compiler
+
+    try:
+        faults = "; ".join(problems_of(game))
+    except Exception as problem:
+        faults = f"{type(problem).__name__}: {problem}"
+    if faults:
+        raise _broken(entry, f"is not sound: {faults}", f"ist fehlerhaft: {faults}")
 
 
 def _broken(entry: EntryPoint, en: str, de: str) -> BadPlugIn:
