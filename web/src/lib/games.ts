@@ -2,7 +2,6 @@ import type { Component } from 'svelte';
 import type { BoardProps } from './board';
 import { t } from './i18n.svelte';
 import type { Words } from './words';
-import type { Tempo } from './table.svelte';
 
 /** What the client brings along for each game; everything about rules comes from the server. */
 interface GameModule {
@@ -12,12 +11,7 @@ interface GameModule {
   quickSeats: number;
   /** A sentence that makes one want to sit down. */
   invitation: Words;
-  load(): Promise<{
-    Board: Component<BoardProps<any>>;
-    tempo: Tempo;
-    merge(moments: any[][]): unknown[];
-    called(role: string): Words;
-  }>;
+  load(): Promise<{ Board: Component<BoardProps<any>>; called(role: string): Words }>;
 }
 
 export type PlayableGame = 'archmage-origins' | 'casting-shadows';
