@@ -266,6 +266,6 @@ def test_an_ability_that_reaches_nobody_says_so(energy: int, reason: str) -> Non
     ],
 )
 def test_what_is_missing_of_a_cost(cost: dict[str, int], pool: dict[str, int], missing: dict[str, int]) -> None:
-    state, tables = at(tokens=pool).state_for_laws()
+    state, tables = at(tokens=pool).true_state()
     row = np.array([cost.get(symbol, 0) for symbol in SYMBOLS], np.uint8)
     assert missing_of(tables, state, row) == missing

@@ -110,7 +110,7 @@ def _number(asks: str, field: FrameField, written: Mapping[str, Any]) -> int:
     value = written[field.name]
     with suppress(ValueError, LookupError, TypeError):
         return field.domain.number(value)
-    refuse(
+    return refuse(
         f"the frame {asks!r} cannot have {field.name} {value!r}",
         f"im Frame {asks!r} kann {field.name} nicht {value!r} sein",
     )

@@ -25,6 +25,7 @@ from zaubertisch.core.journal import Journal
 from zaubertisch.core.replay import replay, verify
 from zaubertisch.core.seats import CHANCE, ONLOOKER, OVER
 from zaubertisch.core.table import Table, deal, set_up
+from zaubertisch.core.words import LANGS, Words
 
 
 class LawBroken(AssertionError):
@@ -137,6 +138,24 @@ def notation_round_trip(table: Table[Any], world: World) -> None:
         demand(world_of(twin).state.tobytes() == other.state.tobytes(), "notation", f"{action} means something else")
 
 
+def everything_has_words(table: Table[Any]) -> None:
+    """Question, answers and refusal can be read in both languages, and what would come of answers can be sent."""
+    question = table.question()
+    _demand_words(question.words, question)
+    _demand_words(question.help, question)
+    for action in table.legal():
+        _demand_words(action.words, action)
+    refusal = table.why_not("nonsense")
+    demand(refusal is not None, "words", "nonsense is an answer")
+    if table.to_act is not None and table.to_act != CHANCE:
+        msgspec.json.encode(table.game.questions.preview(table.masked(table.to_act)))
+
+
+def _demand_words(words: Words | None, what: object) -> None:
+    if words is not None:
+        demand(all(words[lang].strip() for lang in LANGS), "words", what)
+
+
 def masks_hide_alike(table: Table[Any], world: World, rng: NDArray[np.uint64]) -> int:
     """The two-world law: what a seat cannot tell apart looks the same, asks the same and answers the same.
 
@@ -233,6 +252,7 @@ class Onlookers:
         for seat, view in self.views.items():
             followed = msgspec.to_builtins(view)
             for event in table.events(seat, since=self.read):
+                _demand_words(table.tell(event), event)
                 changes = table.game.events.changes(view, event)
                 carry_out(followed, msgspec.to_builtins(changes))
                 carry_out(view, changes)
@@ -247,10 +267,10 @@ def _differences(one: Any, other: Any) -> dict[str, Any]:
     return {key: (here[key], there[key]) for key in here if here[key] != there[key]}
 
 
-def obey(game: Game[Any], seed: int, *, edition: Any = None, every: int = 1) -> int:
+def obey(game: Game[Any], seed: int, *, edition: Any = None, every: int = 1, most: int | None = None) -> int:
     """Play one random game and hold every position against all laws; every `every`-th against the costly ones.
 
-    Gives the number of positions.
+    Gives the number of positions; where cards make games endless, `most` says after how many it is enough.
     """
     rnd = random.Random(seed)
     rng = generator(seed)
@@ -262,6 +282,7 @@ def obey(game: Game[Any], seed: int, *, edition: Any = None, every: int = 1) -> 
     positions = 0
     while True:
         onlookers.catch_up(table)
+        everything_has_words(table)
         world = world_of(table)
         masks_hide_alike(table, world, rng)
         cards_are_conserved(world, census)
@@ -276,11 +297,12 @@ def obey(game: Game[Any], seed: int, *, edition: Any = None, every: int = 1) -> 
             if table.to_act == CHANCE:
                 draw_follows_weights(world, rng, 200)
         positions += 1
-        if table.to_act is None:
+        if table.to_act is None or positions == most:
             break
         answers = table.legal()
         table.play(answers[rnd.randrange(len(answers))] if table.to_act != CHANCE else _drawn(table, world, rng))
-    journal_round_trip(table)
+    if table.to_act is None:
+        journal_round_trip(table)
     return positions
 
 

@@ -19,7 +19,7 @@ class Damages(Domain):
     name = "damage"
     _each = Numbers("damage", range(256))
 
-    def value(self, number: int) -> list[int]:
+    def value(self, number: int) -> list[int | str]:
         return [number >> (8 * seat) & 255 for seat in range(st.SEATS)]
 
     def number(self, value: object) -> int:
