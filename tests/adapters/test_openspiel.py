@@ -173,7 +173,7 @@ def test_the_tensor_of_an_information_state_holds_the_whole_past(name: str) -> N
     for _ in range(3):
         state = load(name, players=4).new_initial_state()
         play(state, rnd)
-        assert max(len(state.past.rows_for(player)) for player in range(4)) < family.history
+        assert max(len(state.past.rows_for(player)) for player in range(4)) < family.length.past
 
 
 @pytest.mark.parametrize("name", NAMES)

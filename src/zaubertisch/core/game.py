@@ -21,6 +21,7 @@ from zaubertisch.core.words import Words
 
 EditionT = TypeVar("EditionT")
 OptionValue = str | int | bool
+UNSAID = Words(de="", en="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,11 @@ class Game(Generic[EditionT]):
     options: tuple[Option, ...]
     roles: Mapping[str, Words]  # factions or characters, of which no two players share one; as usually called
     role_title: Words
+
+    # --- what pages say of it ---
+    about: Words = UNSAID  # a sentence that makes one want to sit down
+    minutes: int | None = None  # how long it takes
+    quick_seats: int = 2  # how many sit at a table that one click opens
 
     # --- the rules, compiled ---
     rules: dict[str, Any]  # to_act, legal, apply, weight, draw, mask, redeal and winners

@@ -1,8 +1,8 @@
 """The games there are, and what belongs to them. All of it is found by entry points: `core` knows no game.
 
-A game is an entry point of the group `zaubertisch.games`, named after its id. What else its package brings for it
-stands in groups of their own under the same name: `zaubertisch.bots`, `zaubertisch.terminal`, `zaubertisch.tensor` and
-`zaubertisch.picture`. All of these are optional, and each is loaded only where it is used.
+A game is an entry point of the group `zaubertisch.games`, named after the game's id. What else its package brings for
+it stands in groups of their own under the same name: `zaubertisch.bots`, `zaubertisch.terminal`, `zaubertisch.tensor`,
+`zaubertisch.picture` and `zaubertisch.lab`. All of these are optional, and each is loaded only where it is used.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ from __future__ import annotations
 import difflib
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zaubertisch.core.errors import BadPlugIn, UnknownGame
-from zaubertisch.core.game import Game
+
+if TYPE_CHECKING:
+    from zaubertisch.core.game import Game
 
 GAMES = "zaubertisch.games"
 
@@ -37,6 +39,8 @@ def sound_games() -> tuple[list[Game[Any]], list[BadPlugIn]]:
 @cache
 def find_game(id: str) -> Game[Any]:
     """The game of this name; raises `UnknownGame`, or `BadPlugIn` if its package is broken."""
+    from zaubertisch.core.game import Game  # here, as names alone are found without waiting for the compiler
+
     for entry in entry_points(group=GAMES, name=id):
         game = _load(entry)
         if not isinstance(game, Game):
@@ -53,10 +57,17 @@ def find_game(id: str) -> Game[Any]:
 
 
 @cache
-def attachment(kind: str, game_id: str) -> Any | None:
-    """What belongs to a game as its bots, terminal, tensor or picture; None if its package brings none."""
+def attachment(kind: str, game_id: str, *needs: str) -> Any | None:
+    """What belongs to a game as its bots, terminal, tensor, picture or lab; None if its package brings none.
+
+    `needs` names what it must have. Raises `BadPlugIn` if it cannot be loaded or lacks any of that.
+    """
     for entry in entry_points(group=f"zaubertisch.{kind}", name=game_id):
-        return _load(entry)
+        found = _load(entry)
+        missing = ", ".join(name for name in needs if not hasattr(found, name))
+        if missing:
+            raise _broken(entry, f"lacks {missing}", f"fehlt: {missing}")
+        return found
     return None
 
 

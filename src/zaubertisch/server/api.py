@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -281,11 +281,14 @@ def _json(answer: Any, status: int = 200) -> Response:
 
 async def _body(request: Request, kind: type[Body], limit: int) -> Body:
     """A request's body, if it is not too long and as it should be."""
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > limit:
-            raise refusals.too_long(limit)
+    data = bytearray()
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > limit:
+                raise refusals.too_long(limit)
+    except ClientDisconnect:  # nobody hears the answer, but it is no failure of ours
+        raise refusals.BadMessage() from None
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         raise refusals.BadMessage()
     try:

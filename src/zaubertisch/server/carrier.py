@@ -73,6 +73,7 @@ class Carrier(WebSocketsSansIOProtocol):
         self.queue: Inbox = Inbox(self.loop)  # type: ignore[assignment]
         self.is_writable = True  # whether the client has taken enough of what was sent before
         self.on_writable: Callable[[], None] | None = None  # called when a slow client has caught up
+        self.on_lost: Callable[[], None] = lambda: None  # called when the socket is closed
         self.on_odd_frame: Callable[[], None] = lambda: None  # called for each frame that is no whole text
         self._rest = b""  # what is not taken apart yet: the inbox is full, or the end of a frame is still to come
         self._late_bytes = 0  # that came after closing
@@ -81,6 +82,10 @@ class Carrier(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: cast("Any", self)}
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.on_lost()
 
     # --- in ---
 

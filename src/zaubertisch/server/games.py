@@ -7,6 +7,7 @@ from typing import Any
 from zaubertisch.core.clauses import Part
 from zaubertisch.core.game import Game
 from zaubertisch.core.registry import sound_games
+from zaubertisch.server.lessons import has_lesson
 from zaubertisch.server.protocol import (
     BotInfo,
     EditionInfo,
@@ -25,7 +26,7 @@ from zaubertisch.server.thinking import levels
 
 
 def playable_games() -> list[Game[Any]]:
-    """All registered games that can be loaded."""
+    """All registered games but those whose package is broken."""
     return sound_games()[0]
 
 
@@ -34,9 +35,13 @@ def game_info(game: Game[Any], editions: list[EditionInfo]) -> GameInfo:
     return GameInfo(
         id=game.id,
         names=game.names,
+        about=game.about,
+        minutes=game.minutes,
         rules_version=game.rules_version,
         min_players=game.seats.start,
         max_players=game.seats.stop - 1,
+        quick_seats=game.quick_seats,
+        has_lesson=has_lesson(game),
         options=[
             OptionInfo(
                 name=option.name,

@@ -651,13 +651,17 @@ class EditionInfo(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """GET /api/games: everything needed to set up a table."""
+    """GET /api/games: everything needed to set up a table, and what pages say of the game."""
 
     id: str
     names: Words
+    about: Words  # a sentence that makes one want to sit down
+    minutes: int | None  # how long it takes
     rules_version: str
     min_players: int
     max_players: int
+    quick_seats: int  # how many sit at a table that one click opens
+    has_lesson: bool
     options: list[OptionInfo]
     roles: list[RoleInfo]
     role_title: Words

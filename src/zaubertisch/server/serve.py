@@ -14,7 +14,8 @@ import time
 import webbrowser
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TextIO
+from functools import partial
+from typing import TextIO, cast
 
 import segno
 import uvicorn
@@ -26,11 +27,17 @@ from zaubertisch.core.words import Lang, Words
 from zaubertisch.server.app import Server, create_app, open_store, warm_up
 from zaubertisch.server.carrier import Carrier
 from zaubertisch.server.editions import KeptEdition
+from zaubertisch.server.entrance import Entrance, Sockets
+from zaubertisch.server.open_files import allow_sockets
 from zaubertisch.server.protocol import MESSAGE_BYTES
 from zaubertisch.server.settings import Settings
 
 IN_YOUR_NETWORK = Words(de="In deinem Netz:", en="In your network:")
+NO_ERRORS = ("without completing handshake", "Invalid HTTP request", "Unsupported upgrade")  # what strangers send
 GOODBYE = 0.3  # seconds that clients have to hear that the server stops
+
+
+log = logging.getLogger("zaubertisch.serve")
 
 
 class JsonLines(logging.Formatter):
@@ -55,8 +62,8 @@ def log_to(stream: TextIO) -> None:
     """Write the server's own log, and uvicorn's warnings."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
-    # A refused handshake is no error, though uvicorn takes it for one.
-    handler.addFilter(lambda record: "without completing handshake" not in record.getMessage())
+    # What is refused is no error, though uvicorn takes it for one; and nobody shall fill the disk with it.
+    handler.addFilter(lambda record: not any(words in record.getMessage() for words in NO_ERRORS))
     # Somebody at a terminal reads the announcement instead of what goes well.
     own_level = logging.WARNING if stream.isatty() else logging.INFO
     for name, level in (("zaubertisch", own_level), ("uvicorn", logging.WARNING)):
@@ -144,12 +151,16 @@ def config(
     settings: Settings, editions: Sequence[KeptEdition] = (), on_ready: Callable[[Server], None] | None = None
 ) -> uvicorn.Config:
     """How uvicorn runs the application."""
+    sockets = allow_sockets()
+    if sockets < settings.connections:
+        log.warning("the system allows only %d sockets; raise the limit of open files for more", sockets)
     return uvicorn.Config(
         create_app(settings, editions, on_ready),
         host=settings.host,
         port=settings.port,
         access_log=False,
         log_config=None,
+        http=cast("type[asyncio.Protocol]", partial(Entrance, settings, Sockets(settings, sockets))),
         ws=Carrier,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,

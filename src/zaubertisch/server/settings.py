@@ -37,9 +37,10 @@ class Settings:
     chat: bool = True
 
     # limits
-    connections: int = 2000
+    connections: int = 2000  # open WebSockets
     connections_per_guest: int = 12
     connections_per_address: int = 60
+    sockets_per_address: int = 200  # of any kind, also those on which nothing was said yet; not for reverse proxies
     guests_per_address_and_hour: int = 60
     editions_per_address_and_hour: int = 60  # that guests bring
     messages_per_second: float = 20.0  # lasting, of one guest
@@ -53,6 +54,8 @@ class Settings:
     outbox_bytes: int = 1_000_000  # what may wait for a slow connection before it is dropped
 
     # times, in seconds
+    header_time: float = 10.0  # until the headers of a request are there
+    request_time: float = 30.0  # until the body of a request is there, and in which a client takes some of the answer
     idle: float = 300.0  # after which a table nobody is connected to leaves memory
     grace: float = 60.0  # of lost connection that a clock forgives per game, and before others may call a bot
     bot_pause: float = 0.7  # at least between two decisions when a bot acts, so that people can follow

@@ -1,12 +1,13 @@
 """Writes the client's TypeScript types from the protocol and from the games: `python -m zaubertisch.server.typescript`.
 
-Types that the client sends may leave out fields that have a default; what the server sends is always complete.
+What a game's view and cards are stands in the folder of its board, `web/src/games/<game>/types.ts`; to all else a view
+is any object. Types that the client sends may leave out fields that have a default; what the server sends is always
+complete.
 """
 
 from __future__ import annotations
 
 import json
-import sys
 import typing
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -20,8 +21,8 @@ from zaubertisch.core.questions import QuestionKind, Verb
 from zaubertisch.server import protocol
 from zaubertisch.server.games import playable_games
 
-TARGET = Path("web/src/lib/protocol.ts")
-HEADER = "// Made from src/zaubertisch/server/protocol.py by `python -m zaubertisch.server.typescript`. Do not edit.\n"
+WEB = Path("web/src")
+HEADER = "// Made from {made_from} by `python -m zaubertisch.server.typescript`. Do not edit.\n"
 
 HTTP_SENT = (protocol.Introduce, protocol.Claim)
 HTTP_RECEIVED = (
@@ -37,30 +38,28 @@ HTTP_RECEIVED = (
     protocol.Problem,
 )
 
-OF_GAMES = {"view": "View | null", "preview": "Preview"}  # what each game declares itself
+OF_GAMES = {"view": "object", "preview": "object | null"}  # what each game declares itself
 SHARED = {"Words"}  # what games take from the core and the protocol has already
 
 Schema = Mapping[str, Any]
 
 
-def generate() -> str:
-    """The whole TypeScript module."""
+def generate() -> dict[str, str]:
+    """All TypeScript modules by their place within the client's sources."""
+    boards = {game: f"games/{game.id}" for game in playable_games() if (WEB / f"games/{game.id}").is_dir()}
+    return {"lib/protocol.ts": _protocol(), **{f"{folder}/types.ts": _game(game) for game, folder in boards.items()}}
+
+
+def _protocol() -> str:
+    """The messages."""
     sent = [*typing.get_args(protocol.FromClient), *HTTP_SENT]
     received = [*typing.get_args(protocol.FromServer), *HTTP_RECEIVED]
-    parts = [HEADER, *_constants()]
+    parts = [HEADER.format(made_from="src/zaubertisch/server/protocol.py"), *_constants()]
     written: set[str] = set()
     parts += _interfaces(sent, written, complete=False)
     parts += _interfaces(received, written, complete=True)
     parts.append(_union("FromClient", (kind.__name__ for kind in typing.get_args(protocol.FromClient))))
     parts.append(_union("FromServer", (kind.__name__ for kind in typing.get_args(protocol.FromServer))))
-    games = playable_games()
-    for game in games:
-        parts += _game(game)
-    for name in ("View", "Edition", "Preview", "Action"):
-        parts.append(_map(f"{name}s", games, name))
-    parts.append("export type GameId = keyof Views;")
-    parts.append("export type View = Views[GameId];")
-    parts.append("export type Preview = Previews[GameId] | null;\n")
     return "\n".join(parts)
 
 
@@ -126,20 +125,21 @@ def _union(name: str, members: Iterable[str]) -> str:
     return f"export type {name} =\n  | " + "\n  | ".join(members) + ";\n"
 
 
-def _game(game: Game[Any]) -> list[str]:
+def _game(game: Game[Any]) -> str:
     """The view, the cards, the questions and the events of a game, their names led by the game's."""
     prefix = _prefix(game)
     view = typing.get_type_hints(game.view)["return"]
     previews = [_preview(kind) for kind in game.questions.kinds if kind.preview is not None]
-    kinds = [view, type(game.standard), *previews]
-    return [
-        *_interfaces(kinds, set(SHARED), complete=True, prefix=prefix),
+    types = [
+        *_interfaces([view, type(game.standard), *previews], set(SHARED), complete=True, prefix=prefix),
         _union(f"{prefix}Preview", sorted({prefix + kind.__name__ for kind in previews}) or ["never"]),
         _union(f"{prefix}EventKind", (json.dumps(kind.name) for kind in game.events.kinds)),
         _union(f"{prefix}QuestionKind", (json.dumps(kind.name) for kind in game.questions.kinds)),
         _actions(game),
         _union(f"{prefix}Role", (json.dumps(role) for role in game.roles)),
     ]
+    shared = [f"import type {{ {name} }} from '../../lib/protocol';\n" for name in SHARED if name in "".join(types)]
+    return "\n".join([HEADER.format(made_from="the declarations of the game"), *shared, *types])
 
 
 def _preview(kind: QuestionKind) -> type:
@@ -176,11 +176,6 @@ def _domain(domain: Domain) -> str:
     return " | ".join(json.dumps(value, ensure_ascii=False) for value in domain.known())
 
 
-def _map(name: str, games: Iterable[Game[Any]], kind: str) -> str:
-    lines = [f"  {json.dumps(game.id)}: {_prefix(game)}{kind};" for game in games]
-    return "\n".join([f"export interface {name} {{", *lines, "}", ""])
-
-
 def _prefix(game: Game[Any]) -> str:
     return "".join(word.capitalize() for word in game.id.split("-"))
 
@@ -197,6 +192,5 @@ def _comment(text: str) -> str:
 
 
 if __name__ == "__main__":
-    target = Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(generate())
+    for place, text in generate().items():
+        (WEB / place).write_text(text)

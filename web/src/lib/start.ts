@@ -1,5 +1,5 @@
 import { connection } from './connection.svelte';
-import { GAMES, type PlayableGame } from './games';
+import { gameOf } from './games.svelte';
 import type { CreateTable, SeatWish } from './protocol';
 import { router, tableLink } from './router.svelte';
 import { allGames } from './session.svelte';
@@ -11,7 +11,7 @@ export async function createTable(wish: Omit<CreateTable, 'type' | 'id'>): Promi
 }
 
 /** A game's guided first game, ready to be played; gives its table. */
-export async function openLesson(game: PlayableGame): Promise<string> {
+export async function openLesson(game: string): Promise<string> {
   const answer = await connection.say({ type: 'open-lesson', game });
   return (answer.type === 'done' && answer.table) || '';
 }
@@ -23,9 +23,9 @@ export async function usualBot(game: string): Promise<string | null> {
 }
 
 /** From one click to a table against bots that starts by itself. */
-export async function playNow(game: PlayableGame): Promise<void> {
+export async function playNow(game: string): Promise<void> {
   const level = await usualBot(game);
-  const bots: SeatWish[] = Array.from({ length: GAMES[game].quickSeats - 1 }, () => ({ who: 'bot', level }));
+  const bots: SeatWish[] = Array.from({ length: gameOf(game).quick_seats - 1 }, () => ({ who: 'bot', level }));
   const table = await createTable({ game, seats: [{ who: 'me' }, ...bots], private: true });
   router.go(`${tableLink(table)}?start`);
 }

@@ -1,4 +1,4 @@
-import { titleOf } from './games';
+import { titleOf } from './games.svelte';
 import { myTables, recognise } from './session.svelte';
 import { LiveTable } from './table.svelte';
 import { callToTurn } from './turn';

@@ -1,6 +1,6 @@
 """What hidden powers may be, from what all can see: when a card was placed, on which line, and what lies there.
 
-The three tables are likelihoods in relation to an even deal, fitted to games (`zaubertisch.lab.beliefs`).
+The three tables are likelihoods in relation to an even deal, fitted to games (`games.archmage_origins.lab.beliefs`).
 """
 
 from __future__ import annotations

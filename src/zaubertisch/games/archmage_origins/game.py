@@ -44,6 +44,13 @@ GAME = Game(
     ),
     roles=FACTIONS,
     role_title=Words(de="Fraktion", en="faction"),
+    about=Words(
+        de="Spähe ins verdeckte Reich, merke dir, wo Gertrude liegt, und stelle deine Magier auf, "
+        "bevor es die anderen tun.",
+        en="Peek into the hidden realm, remember where Gertrude lies, and place your mages before the others do.",
+    ),
+    minutes=20,
+    quick_seats=3,
     rules={
         "to_act": rules.to_act,
         "legal": rules.legal,

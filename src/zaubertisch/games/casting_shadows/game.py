@@ -77,6 +77,11 @@ GAME = Game(
     ),
     roles=CHARACTERS,
     role_title=Words(de="Charakter", en="character"),
+    about=Words(
+        de="Würfle, lerne Zauber, stelle Fallen. Und wenn die Schatten rufen: Wer als Letztes steht, gewinnt.",
+        en="Roll, learn spells, set traps. And when the shadows call: the last one standing wins.",
+    ),
+    minutes=30,
     rules={
         "to_act": rules.to_act,
         "legal": rules.legal,

@@ -1,4 +1,5 @@
-import signs from '../../art/archmage-origins.svg?raw';
+import signs from './art.svg?raw';
+import './cards.css';
 import { bringIn } from '../../lib/art';
 
 export { default as Board } from './Game.svelte';

@@ -1,10 +1,10 @@
+import type { Question } from '../../lib/protocol';
 import type {
   CastingShadowsActPreview,
   CastingShadowsPayPreview,
   CastingShadowsTurnEnd,
   CastingShadowsWindowPreview,
-  Question,
-} from '../../lib/protocol';
+} from './types';
 
 // What the server foresees of the answers to a question; each kind of question has its own.
 

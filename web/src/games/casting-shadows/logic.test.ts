@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CastingShadowsView } from '../../lib/protocol';
 import { action } from '../../lib/testing';
 import { ABILITY, rerollOf, usesOf } from './answers';
 import { payingIn, piecesOf } from './pool';
+import type { CastingShadowsView } from './types';
 
 describe('what can be cast', () => {
   it('is known by card, with its grades and targets', () => {

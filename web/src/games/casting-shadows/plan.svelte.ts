@@ -1,6 +1,7 @@
 import type { Attachment } from 'svelte/attachments';
-import type { Action, CastingShadowsActPreview, CastingShadowsPayment } from '../../lib/protocol';
+import type { Action } from '../../lib/protocol';
 import { diceOf, rerollOf, rerollsIn, usesOf, type Use } from './answers';
+import type { CastingShadowsActPreview, CastingShadowsPayment } from './types';
 
 /** A card that somebody looks at, and what for. */
 export interface Look {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Action, CastingShadowsActPreview, CastingShadowsPayment } from '../../lib/protocol';
+import type { Action } from '../../lib/protocol';
 import { action } from '../../lib/testing';
 import { ABILITY } from './answers';
 import { Plan } from './plan.svelte';
+import type { CastingShadowsActPreview, CastingShadowsPayment } from './types';
 
 const cast = (card: string, grade: number) => action('cast', { card, grade, target: 'lupin' });
 const reroll = (...dice: string[]) => action('reroll', { dice });

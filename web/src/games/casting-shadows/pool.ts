@@ -1,4 +1,4 @@
-import type { CastingShadowsPayment, CastingShadowsView } from '../../lib/protocol';
+import type { CastingShadowsPayment, CastingShadowsView } from './types';
 
 /** A die or token of the pool. */
 export interface Piece {

@@ -15,7 +15,7 @@ from zaubertisch.bots.archmage_origins.notebook import LINES
 from zaubertisch.bots.bot import Bot, Generator, Stop, never
 from zaubertisch.bots.catalogue import find_bot
 from zaubertisch.core.gate import Masked
-from zaubertisch.core.registry import find_game
+from zaubertisch.games.archmage_origins.game import GAME
 from zaubertisch.games.archmage_origins.questions import top_frame
 from zaubertisch.games.archmage_origins.state import POWERS, Q_PLACE
 from zaubertisch.lab import arena
@@ -49,14 +49,13 @@ def fit(
     progress: Progress | None = None,
 ) -> Beliefs:
     """Beliefs fitted to two-player games of these bots in all pairs; `mix` is the share of an even deal among them."""
-    game = find_game("archmage-origins")
-    set_up = game.check_set_up(2, None, {"battle": battle})
+    set_up = GAME.check_set_up(2, None, {"battle": battle})
     pairs = [(one, other) for one in bots for other in bots]
     tallies = [np.zeros((size, POWERS)) for size in (POWERS, LINES, PULLS)]
     for number in range(games):
         names = pairs[number % len(pairs)]
-        watchers = [_Watcher(find_bot(name, game)) for name in names]
-        played = arena.play(game, set_up, watchers, f"{seed}/{number}")
+        watchers = [_Watcher(find_bot(name, GAME)) for name in names]
+        played = arena.play(GAME, set_up, watchers, f"{seed}/{number}")
         for watcher in watchers:
             _count(watcher, played.result, tallies)
         if progress is not None:

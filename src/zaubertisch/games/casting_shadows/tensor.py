@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from zaubertisch.adapters.layout import Layout, Part
+from zaubertisch.adapters.tensors import Length, Tensor
 from zaubertisch.core.bits import has
 from zaubertisch.core.compiled import compiled, inlined
+from zaubertisch.core.errors import BadSetUp
 from zaubertisch.core.frames import KIND, A
+from zaubertisch.core.game import SetUp
 from zaubertisch.core.record import integer
 from zaubertisch.games.casting_shadows import rules
 from zaubertisch.games.casting_shadows.state import (
@@ -83,11 +86,6 @@ LAYOUT = Layout(
         127,
     ),
 )
-
-# What the record keeps at hand although other fields say it too.
-DERIVED = {"depth", "deck_size", "queue_size", "laid", "next_to", "books", "traps"}
-# What no masked record tells.
-BLANK = {"part", "fault"}
 
 AT: Any = LAYOUT.offsets  # where each part begins
 
@@ -215,3 +213,20 @@ def encode_frames(m: State, out: Any) -> None:
             value = integer(m.frame[height, column])
             for byte in range(4):
                 out[at + 4 * column - 3 + byte] = (value >> (8 * byte)) & 255
+
+
+def most_decisions(set_up: SetUp) -> int:
+    """How long a game may get; without a round limit there is no end to it."""
+    rounds = int(set_up.options["round_limit"])
+    if rounds == 0:
+        raise BadSetUp("OpenSpiel's games are finite: give a round_limit", "OpenSpiel braucht ein round_limit")
+    return 200 * set_up.players * rounds
+
+
+TENSOR = Tensor(
+    layout=LAYOUT,
+    encode=encode,
+    derived=frozenset({"depth", "deck_size", "queue_size", "laid", "next_to", "books", "traps"}),
+    blank=frozenset({"part", "fault"}),
+    length=Length(decisions=most_decisions, past=2048, options={"round_limit": 60}),
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zaubertisch.adapters.layout import Layout, Part
+from zaubertisch.adapters.tensors import Length, Tensor
 from zaubertisch.core.bits import has
 from zaubertisch.core.compiled import compiled, inlined
 from zaubertisch.core.frames import KIND
@@ -70,11 +71,6 @@ LAYOUT = Layout(
     Part("mage_power", (PLACES, 2), "its power, where known", high=POWERS),
     Part("mage_turn", (PLACES, 2), "the turn in which it was placed", high=31),
 )
-
-# What the record keeps at hand although other fields say it too.
-DERIVED = {"depth", "held", "mages", "own_places"}
-# What no masked record tells.
-BLANK = {"undrawn", "fault"}
 
 AT: Any = LAYOUT.offsets  # where each part begins
 FIELD: Any = offsets_of(STATE)  # where each field of the record does
@@ -249,3 +245,12 @@ def mages_of(numbers: int) -> int:
     two = (two | (two << word(8))) & word(0x00FF00FF00FF00FF)
     second = (two >> word(1)) & EVERY_OTHER_BYTE
     return (two & EVERY_OTHER_BYTE) | second | (second << word(8))
+
+
+TENSOR = Tensor(
+    layout=LAYOUT,
+    encode=encode,
+    derived=frozenset({"depth", "held", "mages", "own_places"}),
+    blank=frozenset({"undrawn", "fault"}),
+    length=Length(decisions=lambda set_up: 10 * POWERS * set_up.players, past=512),
+)

@@ -1,4 +1,6 @@
-"""How often even a realm sorted at will beats powers placed at random: `python -m zaubertisch.lab.sorted_realm`.
+"""How often even a realm sorted at will beats powers placed at random.
+
+`python -m zaubertisch.games.archmage_origins.lab.sorted_realm` says it.
 
 About the most that any player can hope for against `random` in the battle of corners: all sixteen cards are known, the
 powers are divided as suits them best, every card lies where most can be expected of it, and nobody disturbs that.
@@ -13,7 +15,8 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from zaubertisch.core.registry import find_game
+from zaubertisch.games.archmage_origins.cards import STANDARD
+from zaubertisch.games.archmage_origins.edition import tables
 from zaubertisch.games.archmage_origins.state import CELLS, FACES, POWERS
 
 ALL_POWERS = range(1, POWERS + 1)
@@ -43,10 +46,9 @@ def _totals(rows: Array, columns: Array) -> Array:
 
 def _share(lead: Array, faces: Array) -> float:
     """The share of wins with these cards, each where most can be expected of it; `lead` is by rival and cell."""
-    game = find_game("archmage-origins")
-    tables = game.tables(game.standard)[0]
-    strength = tables["strength"].astype(np.int64)
-    need = np.maximum(tables["margin"].astype(np.int64), 1)
+    figures = tables(STANDARD)[0]
+    strength = figures["strength"].astype(np.int64)
+    need = np.maximum(figures["margin"].astype(np.int64), 1)
     captured = {n: (lead >= n).mean(axis=0) - (lead <= -n).mean(axis=0) for n in set(need[faces].tolist())}
     worth = np.array([strength[face] * captured[int(need[face])] for face in faces])
     order = _sorted(worth)
