@@ -5,14 +5,11 @@ import type { BoardProps } from './board';
 import { say, t } from './i18n.svelte';
 import type { GameInfo } from './protocol';
 import { allGames } from './session.svelte';
-import type { Tempo } from './table.svelte';
 import type { Words } from './words';
 
 /** What the folder of a game brings for its board; everything about rules comes from the server. */
 interface GameModule {
   Board: Component<BoardProps<any>>;
-  tempo: Tempo;
-  merge(moments: any[][]): unknown[];
   called(role: string): Words;
 }
 

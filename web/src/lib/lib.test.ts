@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { offersOf } from './offers';
-import type { Action, EventSeen, Seat } from './protocol';
+import type { EventSeen, Seat } from './protocol';
+import { action } from './testing';
 
 // What the modules under test ask of a browser when they are loaded.
 beforeAll(() => {
@@ -9,10 +10,6 @@ beforeAll(() => {
   vi.stubGlobal('navigator', { languages: ['de-CH', 'en'] });
 });
 
-const action = (verb: string, args: Action['args'] = {}): Action => {
-  const notation = [verb, ...Object.values(args)].join(' ');
-  return { id: 0, notation, verb, args, words: { de: notation, en: notation } };
-};
 const event = (number: number, seat = 0): EventSeen => ({
   number,
   cause: 0,
@@ -24,7 +21,11 @@ const event = (number: number, seat = 0): EventSeen => ({
 
 describe('offersOf', () => {
   it('finds answers of one verb by what they are about', () => {
-    const offers = offersOf([action('look', { cell: 'a1' }), action('hold', { cell: 'b2' }), action('keep')], 'look', 'cell');
+    const offers = offersOf(
+      [action('look', { cell: 'a1' }), action('hold', { cell: 'b2' }), action('keep')],
+      'look',
+      'cell',
+    );
     expect([...offers.keys()]).toEqual(['a1']);
   });
 });

@@ -89,14 +89,21 @@ def note_what_can_be_paid(s: State, cost: Row, times: int, rows: Any, n: int) ->
 def foresee(tables: Any, state: Any, copy: Any, log: Any, rows: Any) -> int:
     """Everything the active player might think of in phase 2; how many rows that took."""
     t, s = tables[0], state[0]
-    rows[0, END_DAMAGE] = 0 if t.companion_curse_proof[s.companion[s.active]] else s.pool[CURSE]
-    rows[0, END_ENERGY] = max(absorbable(t, s), 0)
+    foresee_turn_end(tables, state, rows[0])
     n = foresee_casts(tables, state, copy, log, rows, 1)
     n = foresee_takes(tables, state, copy, log, rows, n)
     if has(s.shadow, s.active):
         foresee_ability(t, s, rows, n)
         n += 1
     return n
+
+
+@compiled
+def foresee_turn_end(tables: Any, state: Any, row: Any) -> None:
+    """CS-3.3: what the pool, as it lies there, does when the turn ends."""
+    t, s = tables[0], state[0]
+    row[END_DAMAGE] = 0 if t.companion_curse_proof[s.companion[s.active]] else s.pool[CURSE]
+    row[END_ENERGY] = max(absorbable(t, s), 0)
 
 
 @compiled

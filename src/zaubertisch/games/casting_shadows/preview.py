@@ -65,9 +65,11 @@ class ActPreview(msgspec.Struct, frozen=True):
 
 
 class PayPreview(msgspec.Struct, frozen=True):
-    """By way to pay: the dice that stand for it, and the resource where tokens do."""
+    """What paying takes out of the pool, and what the pool does at the end of the turn."""
 
+    # by way to pay: the dice that stand for it, and the resource where tokens do
     pieces: dict[str, list[str]]
+    turn_end: TurnEnd
 
 
 class WindowPreview(msgspec.Struct, frozen=True):
@@ -103,7 +105,11 @@ def preview_act(masked: Masked) -> ActPreview:
             suffered = zip(characters, row[fs.FIRST_DAMAGE :], strict=True)
             hit = {who: amount for seat, (who, amount) in enumerate(suffered) if row[fs.HIT] >> seat & 1}
             damage.setdefault(id, []).append(hit)
-    return ActPreview(reach, casts, takes, damage, TurnEnd(end[fs.END_DAMAGE], end[fs.END_ENERGY]))
+    return ActPreview(reach, casts, takes, damage, _turn_end(end))
+
+
+def _turn_end(row: list[int]) -> TurnEnd:
+    return TurnEnd(row[fs.END_DAMAGE], row[fs.END_ENERGY])
 
 
 def _rows() -> NDArray[np.uint8]:
@@ -157,7 +163,9 @@ def preview_pay(masked: Masked) -> PayPreview:
         ]
         is_token = pool[resource] > shown.count(resource)
         pieces[WAY_IDS[way]] = [*dice, *([RESOURCE_IDS[resource]] if is_token else [])]
-    return PayPreview(pieces)
+    end = _rows()[0]
+    fs.foresee_turn_end(masked.tables, masked.record, end)
+    return PayPreview(pieces, _turn_end(end.tolist()))
 
 
 def preview_damage(masked: Masked) -> WindowPreview:

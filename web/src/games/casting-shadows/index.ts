@@ -7,8 +7,6 @@ import { bringIn, bringInPictures } from '../../lib/art';
 
 export { default as Board } from './Game.svelte';
 export { called } from './cards';
-export { merge } from './merge';
-export { tempo } from './tempo';
 
 bringIn(signs);
 bringInPictures(pictures);

@@ -247,10 +247,11 @@ export interface CastingShadowsTurnEnd {
 }
 
 /**
- * By way to pay: the dice that stand for it, and the resource where tokens do.
+ * What paying takes out of the pool, and what the pool does at the end of the turn.
  */
 export interface CastingShadowsPayPreview {
   pieces: Record<string, string[]>;
+  turn_end: CastingShadowsTurnEnd;
 }
 
 /**
