@@ -107,8 +107,7 @@ def _search(
 
 def _answers(masked: Masked) -> list[int]:
     """All legal answers but the one by which a seat gives up."""
-    leaving = masked.game.leaving(masked.record)
-    legal = masked.legal()
+    leaving, legal = masked.leaving(), masked.legal()
     return [answer for answer in legal if answer != leaving] or legal
 
 
