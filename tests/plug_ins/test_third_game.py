@@ -216,6 +216,12 @@ def test_it_is_drawn_at_the_terminal(wisps: str, lang: Lang) -> None:
     assert {"de": "auf der Hand", "en": "in hand"}[lang] in screen.getvalue()
 
 
+def test_bots_sit_down_unasked(wisps: str) -> None:
+    played = run("play", wisps, "--players", "3", "--seed", "1", "--lang", "en", typed="quit\n")
+    assert played.returncode == 0, played.stderr
+    assert "The game stays unfinished." in played.stdout
+
+
 def test_bots_search(wisps: str) -> None:
     """Without a policy of its own: by playing games out at random."""
     from zaubertisch.lab import arena
