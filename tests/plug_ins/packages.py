@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -23,6 +24,15 @@ def write(folder: Path, name: str, entry_points: Mapping[str, Mapping[str, str]]
     notes.joinpath("entry_points.txt").write_text("\n".join(lines) + "\n")
     for module, source in modules.items():
         folder.joinpath(f"{module}.py").write_text(source)
+
+
+def install(source: Path, into: Path) -> Path:
+    """Really install a package, editable and offline, into a folder of its own; where its modules are found."""
+    command = [str(Path(sys.executable).with_name("uv")), "pip", "install", "--quiet", "--offline", "--no-deps"]
+    command += ["--no-build-isolation", "--python", sys.executable, "--prefix", str(into), "--editable", str(source)]
+    subprocess.run(command, check=True)
+    (notes,) = into.rglob("*.dist-info")
+    return notes.parent
 
 
 @contextmanager

@@ -20,7 +20,7 @@ import pytest
 from rich.console import Console
 
 import zaubertisch
-from tests.plug_ins.packages import installed
+from tests.plug_ins.packages import install, installed
 from tests.server.world import quick, running
 from tests.test_cli import run
 from zaubertisch.core.declarations import problems
@@ -35,12 +35,7 @@ EXAMPLE = ROOT / "examples" / "wisps"
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder into which the example is really installed, offline."""
-    prefix = tmp_path_factory.mktemp("wisps")
-    uv = [str(Path(sys.executable).with_name("uv")), "pip", "install", "--quiet", "--offline"]
-    where = ["--python", sys.executable, "--prefix", str(prefix)]
-    subprocess.run([*uv, *where, "--no-deps", "--no-build-isolation", "--editable", str(EXAMPLE)], check=True)
-    (notes,) = prefix.rglob("wisps-*.dist-info")
-    return notes.parent
+    return install(EXAMPLE, tmp_path_factory.mktemp("wisps"))
 
 
 @pytest.fixture
@@ -218,7 +213,13 @@ def test_it_is_drawn_at_the_terminal(wisps: str, lang: Lang) -> None:
     screen = io.StringIO()
     Console(file=screen, width=120).print(draw(zaubertisch.deal(wisps, players=3, seed=1), 0, lang))
     assert {"de": "Koralle", "en": "Coral"}[lang] in screen.getvalue()
-    assert "candles" in screen.getvalue() or "Kerzen" in screen.getvalue()
+    assert {"de": "auf der Hand", "en": "in hand"}[lang] in screen.getvalue()
+
+
+def test_bots_sit_down_unasked(wisps: str) -> None:
+    played = run("play", wisps, "--players", "3", "--seed", "1", "--lang", "en", typed="quit\n")
+    assert played.returncode == 0, played.stderr
+    assert "The game stays unfinished." in played.stdout
 
 
 def test_bots_search(wisps: str) -> None:

@@ -29,6 +29,11 @@ GAME = Game(
     ),
     roles=LANTERNS,
     role_title=Words(de="Laterne", en="lantern"),
+    about=Words(
+        de="Sag, wie hell dein Irrlicht ist, und hoffe, dass dir alle glauben.",
+        en="Say how bright your wisp is, and hope that everybody believes you.",
+    ),
+    minutes=10,
     rules={
         "to_act": rules.to_act,
         "legal": rules.legal,
