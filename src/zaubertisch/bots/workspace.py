@@ -28,8 +28,8 @@ class Workspace:
     """One workspace. Its size does not depend on how long anybody thinks; `record` is what compiled code gets."""
 
     def __init__(self, layout: np.dtype[np.void], masked: Masked) -> None:
-        self.record = np.zeros(1, layout)
-        self._bytes = self.record.view(np.uint8)
+        self._bytes = bytearray(layout.itemsize)
+        self.record: Record = np.ndarray((1,), layout, self._bytes)
         self._copy("tables", masked.tables)
         self._copy("masked", masked.record)
         self["seat"] = masked.seat
@@ -43,4 +43,4 @@ class Workspace:
     def _copy(self, field: str, record: Record) -> None:
         """Byte by byte: NumPy would copy field by field, which takes ten times as long."""
         start = offset_of(self.record.dtype, field)
-        self._bytes[start : start + record.nbytes] = np.frombuffer(record.tobytes(), np.uint8)
+        self._bytes[start : start + record.nbytes] = record.tobytes()
