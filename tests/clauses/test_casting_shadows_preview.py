@@ -177,11 +177,12 @@ def test_each_way_to_pay_says_where_it_lies() -> None:
     table = at(
         {"tile": "staubwueste"},
         dice={"red1": "crystal", "red2": "crystal", "blue1": "pearl"},
-        tokens={"red crystal": 1, "blue crystal": 1},
+        tokens={"red crystal": 1, "blue crystal": 1, "curse": 1},
         script="take",
     )
     assert preview(table) == PayPreview(
-        {"red crystal": ["red1", "red2", "red crystal"], "blue crystal": ["blue crystal"]}
+        {"red crystal": ["red1", "red2", "red crystal"], "blue crystal": ["blue crystal"]},
+        TurnEnd(damage=1, energy=0),
     )
     splinters = at(
         {"book": ["heat-wave"]},
@@ -189,7 +190,9 @@ def test_each_way_to_pay_says_where_it_lies() -> None:
         beside={"dornenwald": "deadly-shroud"},
         script="take",
     )
-    assert preview(splinters) == PayPreview({"red splinter": ["red1"], "blue splinter": ["blue2"]})
+    assert preview(splinters) == PayPreview(
+        {"red splinter": ["red1"], "blue splinter": ["blue2"]}, TurnEnd(damage=0, energy=2)
+    )
 
 
 # --- what would come of it ----------------------------------------------------------------------------------------

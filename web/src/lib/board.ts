@@ -6,6 +6,9 @@ import type { Words } from './words';
 /** What every game's board is given: a view to show and hands to act with. It knows nothing else. */
 export interface BoardProps<View> {
   view: View;
+  game: string;
+  /** Which cards are played with. */
+  edition: string;
   /** What is printed on the cards of another edition; null for the standard one. */
   printed: unknown;
   seats: Seat[];

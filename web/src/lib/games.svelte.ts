@@ -1,3 +1,4 @@
+import brought from 'virtual:boards';
 import { STARTS } from 'virtual:pictures';
 import type { Component } from 'svelte';
 import known from '../generated/games.json';
@@ -8,7 +9,7 @@ import { allGames } from './session.svelte';
 import type { Words } from './words';
 
 /** What the folder of a game brings for its board; everything about rules comes from the server. */
-interface GameModule {
+export interface GameModule {
   Board: Component<BoardProps<any>>;
   called(role: string): Words;
 }
@@ -19,7 +20,10 @@ export type GameCard = Pick<
   'id' | 'names' | 'about' | 'minutes' | 'min_players' | 'max_players' | 'quick_seats' | 'has_lesson'
 >;
 
-const boards = import.meta.glob<GameModule>('../games/*/index.ts');
+/** The boards of our own games, and of those that were installed when the client was built. */
+const ours = import.meta.glob<GameModule>('../games/*/index.ts');
+const boardIn = (game: string): (() => Promise<GameModule>) | undefined =>
+  ours[`../games/${game}/index.ts`] ?? brought[game];
 
 let shelf = $state.raw<GameCard[]>(known);
 
@@ -28,18 +32,20 @@ export async function meetGames(): Promise<void> {
   shelf = await allGames().catch(() => shelf);
 }
 
+/** Ask the server about a game that was not there when the client was built. */
+export const meet = async (game: string): Promise<void> => {
+  if (!shelf.some(({ id }) => id === game)) await meetGames();
+};
+
 /** The games that can be played here. */
-export const games = (): GameCard[] => shelf.filter(({ id }) => isPlayable(id));
+export const games = (): GameCard[] => shelf;
 
 /** The game of an address; the first one where there is no such game. */
-export const gameOf = (id: string): GameCard => games().find((game) => game.id === id) ?? games()[0]!;
+export const gameOf = (id: string): GameCard => shelf.find((game) => game.id === id) ?? shelf[0]!;
 
-export function isPlayable(game: string): boolean {
-  return `../games/${game}/index.ts` in boards;
-}
-
-/** A game's board, with what belongs to it. */
-export const boardOf = (game: string): Promise<GameModule> => boards[`../games/${game}/index.ts`]!();
+/** A game's board, with what belongs to it: one of its own, or one made from what it declares. */
+export const boardOf = async (game: string): Promise<GameModule> =>
+  (await boardIn(game)?.()) ?? (await import('../generic-board')).boardFor(game);
 
 /** The picture of a game on the pages about it. */
 export const pictureOf = (game: string): string => (STARTS.includes(`start-${game}`) ? `start-${game}` : 'candle');
