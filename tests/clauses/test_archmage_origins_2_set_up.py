@@ -190,6 +190,12 @@ def test_ao_2_5_every_power_can_be_drawn_and_the_hold_card_cannot() -> None:
 
 
 @pytest.mark.clause("AO-2.5")
+def test_ao_2_5_every_power_is_as_likely() -> None:
+    table = zaubertisch.deal("archmage-origins", players=3, chance_by_hand=True)
+    assert set(chances(table).values()) == {Fraction(1, 8)}
+
+
+@pytest.mark.clause("AO-2.5")
 def test_ao_2_5_those_tied_for_the_highest_draw_again() -> None:
     table = zaubertisch.deal("archmage-origins", players=4, chance_by_hand=True)
     play(table, "draw demonologist 7, draw necromancer 3, draw technomancer 7, draw elementalist 7")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 import sys
 from collections.abc import Callable
@@ -40,7 +39,7 @@ def _row(kind: QuestionKind, verb: Verb) -> str:
 def _ids_made(verb: Verb) -> str:
     """How an id of several arguments is made."""
     if verb.ids is not None:
-        return f"; {(inspect.getdoc(type(verb.ids)) or '').splitlines()[0].rstrip('.')}"
+        return f"; {verb.ids.meaning}"
     if len(verb.args) < 2:
         return ""
     parts = [f"{step} × {_place_of(domain)}" for step, domain in zip(verb.steps, verb.args, strict=True)]

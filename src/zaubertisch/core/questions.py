@@ -79,6 +79,8 @@ class Asked(msgspec.Struct, frozen=True):
 class Ids(Protocol):
     """Which id stands for which answer, where that depends on what is asked."""
 
+    meaning: str  # how ids are made, for the documentation
+
     def every(self) -> Iterable[int]:
         """All ids there can be."""
 

@@ -133,6 +133,8 @@ class Cast(NamedTuple):
 class _Casts:
     """CS-4.2: a spell is named by its card; a single grade, and the target of a conversion, are not written."""
 
+    meaning = f"{ACT_CAST} × grade + {TARGETS} × place in the book + target: a seat, {FIRST_TILE_TARGET} + tile, or 0"
+
     def every(self) -> Iterable[int]:
         return [
             Cast(slot, grade, target).id
@@ -167,6 +169,8 @@ class _Casts:
 class _Uses:
     """CS-5.5: of all cards only resource cards can be used."""
 
+    meaning = f"{ACT_USE} + card"
+
     def every(self) -> Iterable[int]:
         return range(ACT_USE, ACT_USE + FIRST_ATTACK)
 
@@ -180,6 +184,8 @@ class _Uses:
 
 class _Aimed:
     """CS-8.4: the shadow ability against somebody, or everybody on a tile."""
+
+    meaning = f"{ACT_ABILITY + 1} + seat, or {ACT_ABILITY + 1 + FIRST_TILE_TARGET} + tile"
 
     def every(self) -> Iterable[int]:
         return range(ACT_ABILITY + 1, ACT_ABILITY + 1 + TARGETS)
@@ -196,6 +202,8 @@ class _Aimed:
 class _OfSeats:
     """Somebody, named by the character they play."""
 
+    meaning = "seat"
+
     def every(self) -> Iterable[int]:
         return range(SEATS)
 
@@ -209,6 +217,8 @@ class _OfSeats:
 
 class _Scattered:
     """CS-1.3: somebody, and the tile they are moved to."""
+
+    meaning = "8 × seat + tile"
 
     def every(self) -> Iterable[int]:
         return [8 * seat + tile for seat in range(SEATS) for tile in range(TILES)]
