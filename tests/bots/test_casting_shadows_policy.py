@@ -190,7 +190,7 @@ def test_books_that_are_remembered_change_no_appraisal() -> None:
         if pad is not None:
             kept["pad"] = pad
         for workspace in (fresh, kept):
-            POLICY.score(workspace.record)
+            POLICY.scores_in(workspace)
         assert fresh["scores"].tolist() == kept["scores"].tolist()
         pad = kept["pad"]
     assert np.count_nonzero(pad["known_book"]) > 10

@@ -17,6 +17,7 @@ from zaubertisch.bots.levels import ARCHMAGE_BUDGET, MAGE_BUDGET
 from zaubertisch.bots.program import ProgramBot
 from zaubertisch.bots.random import RandomBot
 from zaubertisch.bots.search import SearchBot
+from zaubertisch.bots.uninformed import uninformed_bots
 from zaubertisch.core.errors import ZaubertischError
 from zaubertisch.core.game import Game
 from zaubertisch.core.words import Words
@@ -65,6 +66,11 @@ KINDS: Mapping[str, Kind] = {
         lambda game, rest: _searcher(game, *rest.split("@", 1)),
         takes="200ms, 1.5s, 5000, 200ms@BELIEFS",
     ),
+    "uninformed": Kind(
+        Words(de="Suche, die nur die Regeln kennt", en="search that knows nothing but the rules"),
+        lambda game, rest: _uninformed(game, Budget.parse(rest or USUAL_BUDGET)),
+        takes="200ms, 1.5s, 5000",
+    ),
 }
 
 
@@ -87,6 +93,10 @@ def _searcher(game: Game[Any], budget: str, beliefs: str = "") -> Bot:
     """A search as it is asked for: `200ms`, or `200ms@FILE` with beliefs of its own."""
     search = _search_by(game, Path(beliefs)) if beliefs else bots_of(game).search
     return SearchBot(search, Budget.parse(budget or USUAL_BUDGET))
+
+
+def _uninformed(game: Game[Any], budget: Budget) -> Bot:
+    return SearchBot(uninformed_bots(game).search, budget, name=f"uninformed:{budget}")
 
 
 def _search_by(game: Game[Any], beliefs: Path) -> Search:

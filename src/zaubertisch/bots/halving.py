@@ -37,13 +37,14 @@ class Halving:
         playouts: Playouts,
         workspaces: Sequence[Workspace],
         answers: Sequence[int],
+        seed: int,
         stopwatch: Stopwatch,
         stop: Stop,
         *,
         convinced: float = CONVINCED,
     ) -> None:
         """One workspace for each thread; the policy's answer is the first."""
-        self._playouts, self._workspaces = playouts, workspaces
+        self._playouts, self._workspaces, self._seed = playouts, workspaces, seed
         self._stopwatch, self._stop = stopwatch, stop
         self._convinced = convinced
         self._candidates = [Candidate(answer) for answer in answers]
@@ -95,7 +96,7 @@ class Halving:
         answers = [one.answer for one in alive]
         share = -(-worlds // len(self._workspaces))
         parts = [
-            (workspace, answers, self._worlds + first, min(share, worlds - first))
+            (workspace, answers, self._seed, self._worlds + first, min(share, worlds - first))
             for first, workspace in zip(range(0, worlds, share), self._workspaces, strict=False)
         ]
         run = map if len(parts) == 1 else pool.map

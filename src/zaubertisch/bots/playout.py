@@ -91,32 +91,36 @@ def simulate(workspace: Any, first: int, worlds: int) -> None:
 class Playouts:
     """A game's compiled play-outs, put together from the components of a search."""
 
-    def __init__(self, game: Game[Any], rollout: Component, world: Component, evaluation: Component) -> None:
+    def __init__(
+        self, game: Game[Any], rollout: Component, world: Component, evaluation: Component, *, candidates: int
+    ) -> None:
+        """At most so many candidates are played at a time."""
         components = (rollout, world, evaluation)
-        answers = 64 * game.words
         fields: list[Field] = [
             ("world", game.state_dtype),
             ("state", game.state_dtype),
             ("log", LOG),
             ("seed", "u8"),
             ("candidates", "i8"),
-            ("answer", "i8", (answers,)),
-            ("sums", "f8", (answers, SUMS)),
+            ("answer", "i8", (candidates,)),
+            ("sums", "f8", (candidates, SUMS)),
         ]
         self._layout = layout(game, [*fields, *(field for component in components for field in component.fields)])
         functions = {name: function for component in components for name, function in component.functions.items()}
         patterns = [pattern for component in components for pattern in component.patterns]
         self._simulate = bind((*patterns, simulate), {**game.rules, **functions})["simulate"]
 
-    def workspace(self, masked: Masked, seed: int) -> Workspace:
-        """Where one thread can play out what this seat may answer; worlds of the same seed are the same."""
+    def workspace(self, masked: Masked) -> Workspace:
+        """Where one thread can play out what this seat may answer."""
         workspace = Workspace(self._layout, masked)
         workspace["log"]["silent"] = True
-        workspace["seed"] = seed
         return workspace
 
-    def simulate(self, workspace: Workspace, answers: Sequence[int], first: int, worlds: int) -> NDArray[np.float64]:
-        """Play these answers in so many worlds from the first one on; what is summed up for each."""
+    def simulate(
+        self, workspace: Workspace, answers: Sequence[int], seed: int, first: int, worlds: int
+    ) -> NDArray[np.float64]:
+        """Play these answers in so many worlds of a seed, from the first one on; what is summed up for each."""
+        workspace["seed"] = seed
         workspace["candidates"] = len(answers)
         workspace["answer"][: len(answers)] = answers
         sums: NDArray[np.float64] = workspace["sums"][: len(answers)]

@@ -64,7 +64,7 @@ class Policy:
             ("options", "u8", (game.words,)),
             ("scores", "f8", (64 * game.words,)),
         ]
-        self.score: Callable[[Any], None] = bind((score,), {"appraise": appraise})["score"]
+        self._score: Callable[[Any], None] = bind((score,), {"appraise": appraise})["score"]
         self._appraise = appraise
         self._layout = layout(game, self.fields)
 
@@ -85,7 +85,10 @@ class Policy:
 
     def scores(self, masked: Masked, parameters: Parameters) -> Scores:
         """What the policy thinks of every answer."""
-        workspace = self.workspace(masked, parameters)
-        self.score(workspace.record)
+        return self.scores_in(self.workspace(masked, parameters))
+
+    def scores_in(self, workspace: Workspace) -> Scores:
+        """The same in any workspace with the policy's fields, as it is prepared."""
+        self._score(workspace.record)
         scores: Scores = workspace["scores"]
         return scores

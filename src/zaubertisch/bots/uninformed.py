@@ -78,6 +78,7 @@ def uninformed_bots(game: Game[Any]) -> GameBots:
         rollout=Component(patterns=(drivers._choose, _begin, _decide), fields=[("options", "u8", (game.words,))]),
         world=Component(patterns=(_deal_world, _outcome)),
         evaluation=Component(patterns=(_evaluate,), fields=[("players", "i8")]),
+        candidates=64 * game.words,
     )
     return GameBots(
         policy=partial(_glance, playouts, POLICY_WORLDS),
@@ -89,8 +90,7 @@ def uninformed_bots(game: Game[Any]) -> GameBots:
 def _glance(playouts: Playouts, worlds: int, masked: Masked, rng: Generator) -> int:
     """What wins most often in so few worlds."""
     answers = _answers(masked)
-    (workspace,) = _workspaces(playouts, masked, rng, threads=1)
-    sums = playouts.simulate(workspace, answers, 0, worlds)
+    sums = playouts.simulate(_workspace(playouts, masked), answers, int(next_word(rng)), 0, worlds)
     return answers[pick(sums[:, WIN], TIE, rng)]
 
 
@@ -101,8 +101,8 @@ def _search(
     stopwatch = Stopwatch(budget)
     answers = _answers(masked)
     answers.insert(0, answers.pop(below(rng, len(answers))))
-    workspaces = _workspaces(playouts, masked, rng, threads)
-    return Halving(playouts, workspaces, answers, stopwatch, stop, convinced=0.0).run()
+    workspaces = [_workspace(playouts, masked) for _ in range(threads)]
+    return Halving(playouts, workspaces, answers, int(next_word(rng)), stopwatch, stop, convinced=0.0).run()
 
 
 def _answers(masked: Masked) -> list[int]:
@@ -111,9 +111,7 @@ def _answers(masked: Masked) -> list[int]:
     return [answer for answer in legal if answer != leaving] or legal
 
 
-def _workspaces(playouts: Playouts, masked: Masked, rng: Generator, threads: int) -> list[Workspace]:
-    seed, players = int(next_word(rng)), len(masked.game.points(masked.record))
-    workspaces = [playouts.workspace(masked, seed) for _ in range(threads)]
-    for workspace in workspaces:
-        workspace["players"] = players
-    return workspaces
+def _workspace(playouts: Playouts, masked: Masked) -> Workspace:
+    workspace = playouts.workspace(masked)
+    workspace["players"] = len(masked.game.points(masked.record))
+    return workspace

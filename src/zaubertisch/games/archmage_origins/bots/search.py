@@ -33,7 +33,7 @@ WORLD_MODEL = Component(
     fields=(("beliefs", "f8", (SEATS, POWERS, POWERS)), ("ahead", "u1", (FIRST_SHUFFLED,))),
 )
 EVALUATION = Component(functions={"evaluate": evaluate})
-PLAYOUTS = Playouts(GAME, POLICY.rollout(forget), WORLD_MODEL, EVALUATION)
+PLAYOUTS = Playouts(GAME, POLICY.rollout(forget), WORLD_MODEL, EVALUATION, candidates=MOST_CANDIDATES)
 
 
 def search_by(beliefs: BeliefsByBattle) -> Search:
@@ -41,18 +41,17 @@ def search_by(beliefs: BeliefsByBattle) -> Search:
 
     def search(masked: Masked, budget: Budget, rng: Generator, *, threads: int = 1, stop: Stop = never) -> Findings:
         stopwatch = Stopwatch(budget)
-        scores = POLICY.scores(masked, parameters.of_searcher(masked))
+        workspaces = [prepared(masked, beliefs) for _ in range(threads)]
+        scores = POLICY.scores_in(workspaces[0])
         answers = candidates(masked, scores, pick(scores, NOISE, rng))
-        seed = int(next_word(rng)) >> 2
-        workspaces = [prepared(masked, beliefs, seed) for _ in range(threads)]
-        return Halving(PLAYOUTS, workspaces, answers, stopwatch, stop).run()
+        return Halving(PLAYOUTS, workspaces, answers, int(next_word(rng)) >> 2, stopwatch, stop).run()
 
     return search
 
 
-def prepared(masked: Masked, beliefs: BeliefsByBattle, seed: int) -> Workspace:
+def prepared(masked: Masked, beliefs: BeliefsByBattle) -> Workspace:
     """Where one thread plays out; the seat that searches has parameters of its own."""
-    workspace = PLAYOUTS.workspace(masked, seed)
+    workspace = PLAYOUTS.workspace(masked)
     workspace["parameters"] = parameters.of_searcher(masked)
     workspace["rival_parameters"] = parameters.of_policy(masked)
     workspace["noise"] = NOISE
