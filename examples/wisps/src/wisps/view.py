@@ -46,6 +46,8 @@ class View(msgspec.Struct):
 LABELS = {
     "active": Words(de="am Zug", en="to play"),
     "released": Words(de="in der Luft", en="in the air"),
+    "released.announced": Words(de="angesagt", en="announced"),
+    "released.wisp": Words(de="Irrlicht", en="wisp"),
     "players.*.candles": Words(de="Kerzen", en="candles"),
     "players.*.points": Words(de="Punkte", en="points"),
     "players.*.in_hand": Words(de="auf der Hand", en="in hand"),
