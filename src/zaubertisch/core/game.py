@@ -133,8 +133,8 @@ class Game(Generic[EditionT]):
     # how many there are of every card, wherever they lie, by an edition's tables: the law of conservation counts them
     census: Callable[[Record, Record], Mapping[str, int]]
 
-    # what the parts of a view are called, by their paths ("deck", "players.*.hand"): all that a board without pictures
-    # shows, in this order
+    # what the parts of a view are called, by their paths ("deck", "players.*.hand", "realm.*.face"): all that a board
+    # without pictures shows, in this order; "tokens.red pearl" says what "red pearl" is called elsewhere, too
     labels: Mapping[str, Words] = field(default_factory=dict)
     # fills into the states of a finished game what was decided only later, for looking back with all cards open
     hindsight: Callable[[Sequence[Record]], None] = lambda states: None

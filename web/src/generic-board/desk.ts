@@ -1,15 +1,21 @@
 import { getContext, setContext } from 'svelte';
 import type { Action } from '../lib/protocol';
 
+/** What a tap on a thing does: it answers, or takes a step towards an answer. */
+export interface Tap {
+  words: string;
+  notation?: string;
+  isAdvised: boolean;
+  act(): void;
+}
+
 /** What the parts of the board need to know of the table, wherever they stand on it. */
 export interface Desk {
-  /** How a thing, a role or a number of a seat is called. */
+  /** How a thing or a role is called. */
   nameOf(id: string): string;
   textOf(id: string): string;
   seatName(seat: number): string;
-  /** The answer that a tap on a thing gives. */
-  offerFor(id: string): Action | undefined;
-  advice(): string | null;
+  tapOn(id: string): Tap | undefined;
   answer(action: Action): void;
   /** Why a thing is no answer; null where that is no question. */
   whyNot(id: string): Promise<string> | null;

@@ -34,7 +34,13 @@ export function partsOf(labels: Record<string, Words>): { shared: Part[]; ofSeat
   };
 }
 
-/** What "released.wisp" leads to; null if there is nothing. */
+/** What a thing is called that is no card: "tokens.red pearl" names the red pearl wherever it lies. */
+export function labelOf(labels: Record<string, Words>, id: string): Words | undefined {
+  const path = Object.keys(labels).find((one) => one.endsWith(`.${id}`));
+  return path === undefined ? undefined : labels[path];
+}
+
+/** What "players.1.hand" leads to; null if there is nothing. */
 export function valueAt(whole: unknown, path: string): unknown {
   return (
     path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], whole) ?? null

@@ -48,18 +48,15 @@ LABELS = {
     "released": Words(de="in der Luft", en="in the air"),
     "released.announced": Words(de="angesagt", en="announced"),
     "released.wisp": Words(de="Irrlicht", en="wisp"),
-    "deck": Words(de="Stapel", en="deck"),
-    "shown": Words(de="gezeigt", en="shown"),
-    "players": Words(de="alle am Tisch", en="players"),
     "players.*.lantern": Words(de="Laterne", en="lantern"),
     "players.*.candles": Words(de="Kerzen", en="candles"),
     "players.*.points": Words(de="Punkte", en="points"),
     "players.*.in_hand": Words(de="auf der Hand", en="in hand"),
-    "players.*.hand": Words(de="deine Hand", en="your hand"),
+    "players.*.hand": Words(de="davon bekannt", en="known of these"),
     "players.*.flown_away": Words(de="davongeflogen", en="flown away"),
-    "players.*.flown": Words(de="davon kennst du", en="of these you know"),
-    "winners": Words(de="gewonnen", en="won"),
-    "seat": Words(de="Platz", en="seat"),
+    "players.*.flown": Words(de="davon bekannt", en="known of these"),
+    "shown": Words(de="gezeigt", en="shown"),
+    "deck": Words(de="Stapel", en="deck"),
 }
 
 

@@ -9,6 +9,7 @@ from zaubertisch.games.archmage_origins.cards import FACTIONS, STANDARD, card_li
 from zaubertisch.games.archmage_origins.clauses import rule_book
 from zaubertisch.games.archmage_origins.events import EVENTS
 from zaubertisch.games.archmage_origins.hindsight import hindsight
+from zaubertisch.games.archmage_origins.labels import LABELS
 from zaubertisch.games.archmage_origins.printed import printed
 from zaubertisch.games.archmage_origins.questions import QUESTIONS
 from zaubertisch.games.archmage_origins.result import census, points, result
@@ -75,6 +76,7 @@ GAME = Game(
     questions=QUESTIONS,
     events=EVENTS,
     view=view.view,
+    labels=LABELS,
     position=position.position,
     set_up_position=position.set_up_position,
     result=result,

@@ -9,6 +9,7 @@ from zaubertisch.games.casting_shadows import edition, knowledge, position, rule
 from zaubertisch.games.casting_shadows.cards import STANDARD
 from zaubertisch.games.casting_shadows.clauses import rule_book
 from zaubertisch.games.casting_shadows.events import EVENTS
+from zaubertisch.games.casting_shadows.labels import LABELS
 from zaubertisch.games.casting_shadows.listing import card_list
 from zaubertisch.games.casting_shadows.names import CHARACTERS
 from zaubertisch.games.casting_shadows.printed import printed
@@ -106,6 +107,7 @@ GAME = Game(
     questions=QUESTIONS,
     events=EVENTS,
     view=view.view,
+    labels=LABELS,
     position=position.position,
     set_up_position=position.set_up_position,
     result=result,

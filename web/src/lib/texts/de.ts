@@ -152,7 +152,7 @@ export const de = {
   qr: 'QR-Code des Links',
   rules: 'Regeln',
   lobby: 'Offene Tische',
-  'start.text': 'Zwei Spiele voller Geheimnisse.\nSetz dich, die Karten liegen bereit.',
+  'start.text': 'Spiele voller Geheimnisse.\nSetz dich, die Karten liegen bereit.',
   minutes: '{n} Minuten',
   'start.now': 'Sofort spielen',
   'start.dealing': 'Die Karten werden gemischt …',
@@ -431,5 +431,6 @@ export const de = {
   'generic.won.you': 'Du gewinnst!',
   'generic.won': '{name} gewinnt.',
   'generic.tie': 'Unentschieden: {names}',
+  'generic.choose': 'wählen',
   'generic.table': 'Auf dem Tisch',
 };

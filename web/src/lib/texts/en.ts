@@ -153,7 +153,7 @@ export const en: Record<keyof typeof de, string> = {
   qr: 'QR code of the link',
   rules: 'Rules',
   lobby: 'Open tables',
-  'start.text': 'Two games full of secrets.\nSit down, the cards are ready.',
+  'start.text': 'Games full of secrets.\nSit down, the cards are ready.',
   minutes: '{n} minutes',
   'start.now': 'Play now',
   'start.dealing': 'The cards are being shuffled …',
@@ -431,5 +431,6 @@ export const en: Record<keyof typeof de, string> = {
   'generic.won.you': 'You win!',
   'generic.won': '{name} wins.',
   'generic.tie': 'A tie: {names}',
+  'generic.choose': 'choose',
   'generic.table': 'On the table',
 };
