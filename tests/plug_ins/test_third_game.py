@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import io
 import json
-import os
 import random
 import subprocess
 import sys
@@ -20,7 +19,7 @@ import pytest
 from rich.console import Console
 
 import zaubertisch
-from tests.plug_ins.packages import installed
+from tests.plug_ins.packages import environment, install, installed
 from tests.server.world import quick, running
 from tests.test_cli import run
 from zaubertisch.core.declarations import problems
@@ -35,12 +34,7 @@ EXAMPLE = ROOT / "examples" / "wisps"
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder into which the example is really installed, offline."""
-    prefix = tmp_path_factory.mktemp("wisps")
-    uv = [str(Path(sys.executable).with_name("uv")), "pip", "install", "--quiet", "--offline"]
-    where = ["--python", sys.executable, "--prefix", str(prefix)]
-    subprocess.run([*uv, *where, "--no-deps", "--no-build-isolation", "--editable", str(EXAMPLE)], check=True)
-    (notes,) = prefix.rglob("wisps-*.dist-info")
-    return notes.parent
+    return install(EXAMPLE, tmp_path_factory.mktemp("wisps"))
 
 
 @pytest.fixture
@@ -52,9 +46,7 @@ def wisps(place: Path) -> Iterator[str]:
 
 def python(place: Path, *words: str, folder: Path = ROOT) -> str:
     """What a Python of its own prints that has the example among its packages."""
-    customize = place / "sitecustomize.py"
-    customize.write_text(f"import site\nsite.addsitedir({str(place)!r})\n")
-    found = {**os.environ, "PYTHONPATH": os.pathsep.join([str(place), str(ROOT)])}
+    found = environment(place)
     ran = subprocess.run([sys.executable, *words], cwd=folder, env=found, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout
