@@ -1,12 +1,13 @@
 """Finds the boards that installed games bring along: the folder `board` beside the game's modules, with an `index.ts`.
 
-`python web/boards.py` writes `web/src/generated/boards.json`, from which the client is built, and prints the folders.
-No game is loaded for it, so it takes no time.
+`python web/boards.py` writes `web/src/generated/boards.json` (or the file that is named), from which the client is
+built, and prints the folders. No game is loaded for it, so it takes no time.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -28,9 +29,9 @@ def boards() -> dict[str, str]:
 
 
 def main() -> None:
-    found = boards()
-    OUT.parent.mkdir(exist_ok=True)
-    OUT.write_text(json.dumps(found, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+    found, out = boards(), Path(sys.argv[1]) if len(sys.argv) > 1 else OUT
+    out.parent.mkdir(exist_ok=True)
+    out.write_text(json.dumps(found, indent=2, sort_keys=True) + "\n", encoding="utf-8")
     print("\n".join(found.values()))
 
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:boards';
-const FOUND = new URL('src/generated/boards.json', import.meta.url);
+const FOUND = process.env['ZAUBERTISCH_BOARDS'] ?? fileURLToPath(new URL('src/generated/boards.json', import.meta.url));
 const SOURCES = fileURLToPath(new URL('src', import.meta.url));
 
 /**

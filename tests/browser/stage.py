@@ -21,14 +21,21 @@ TABLE = "stage"
 class Stage:
     """The server's side of a page's socket, for one seat of a table (or an onlooker, the seat after the last)."""
 
-    def __init__(self, page: Page, table: Table[Any], seat: int = 0, version: int = p.VERSION) -> None:
+    def __init__(
+        self, page: Page, table: Table[Any], seat: int = 0, version: int = p.VERSION, game: str | None = None
+    ) -> None:
+        """`game` is another name for the game, if the page shall not know it."""
         self.page, self.table, self.seat, self.version = page, table, seat, version
+        self.game = game or table.game.id
         self.answers: list[str] = []
         self.sent: list[str] = []
         self.wishes: list[str] = []
         players = table.set_up.players
         names = ("Ada", "Bea", "Cem", "Dora")[:players]
-        self._seats = [p.Seat("person", name, None, None, connected=True) for name in names]
+        roles = table.set_up.roles
+        self._seats = [
+            p.Seat("person", name, None, role, connected=True) for name, role in zip(names, roles, strict=True)
+        ]
         self._you = seat if seat < players else None
         self._seq = 1
         self._told = len(table.events(seat))
@@ -154,7 +161,7 @@ class Stage:
         return p.TableNow(
             table=TABLE,
             seq=self._seq,
-            game=self.table.game.id,
+            game=self.game,
             options={},
             edition="standard",
             order="set",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -10,6 +11,7 @@ from pathlib import Path
 
 from zaubertisch.core import registry
 
+ROOT = Path(__file__).parents[2]
 SMALLEST = {"zaubertisch.games": {"smallest": "tests.laws.smallest_game:GAME"}}
 
 
@@ -52,3 +54,18 @@ def installed(folder: Path) -> Iterator[None]:
 def _forget() -> None:
     registry.find_game.cache_clear()
     registry.attachment.cache_clear()
+
+
+def install(package: Path, prefix: Path) -> Path:
+    """Really install a package under a folder of its own, offline; gives where its notes are."""
+    uv = [str(Path(sys.executable).with_name("uv")), "pip", "install", "--quiet", "--offline"]
+    where = ["--python", sys.executable, "--prefix", str(prefix)]
+    subprocess.run([*uv, *where, "--no-deps", "--no-build-isolation", "--editable", str(package)], check=True)
+    (notes,) = prefix.rglob(f"{package.name}-*.dist-info")
+    return notes.parent
+
+
+def environment(place: Path) -> dict[str, str]:
+    """For a Python of its own that has what is installed there among its packages."""
+    place.joinpath("sitecustomize.py").write_text(f"import site\nsite.addsitedir({str(place)!r})\n")
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(place), str(ROOT)])}

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import io
 import json
-import os
 import random
 import subprocess
 import sys
@@ -20,7 +19,7 @@ import pytest
 from rich.console import Console
 
 import zaubertisch
-from tests.plug_ins.packages import install, installed
+from tests.plug_ins.packages import environment, install, installed
 from tests.server.world import quick, running
 from tests.test_cli import run
 from zaubertisch.core.declarations import problems
@@ -47,9 +46,7 @@ def wisps(place: Path) -> Iterator[str]:
 
 def python(place: Path, *words: str, folder: Path = ROOT) -> str:
     """What a Python of its own prints that has the example among its packages."""
-    customize = place / "sitecustomize.py"
-    customize.write_text(f"import site\nsite.addsitedir({str(place)!r})\n")
-    found = {**os.environ, "PYTHONPATH": os.pathsep.join([str(place), str(ROOT)])}
+    found = environment(place)
     ran = subprocess.run([sys.executable, *words], cwd=folder, env=found, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout

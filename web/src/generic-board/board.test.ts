@@ -49,10 +49,11 @@ describe('the parts of a view', () => {
     ]);
     expect(shape(['spark', null])).toBe('cards');
     expect(shape([1, 2])).toBe('numbers');
-    expect(shape([{ seat: 1 }], 'seat')).toBe('table');
+    expect(shape([{ seat: 1 }], 'seat')).toBe('list');
     expect(shape({ announced: 3 }, 'announced')).toBe('fields');
     expect(shape({ 'red pearl': 2 })).toBe('table');
-    expect(shape(Object.fromEntries(['a1', 'b1', 'a2', 'b2', 'a3'].map((cell) => [cell, null])))).toBe('grid');
+    expect(shape({ a1: null, b1: null, a2: null, b2: null })).toBe('grid');
+    expect(shape({ a1: null, b1: null, a2: null, c2: null })).toBe('table');
   });
 });
 

@@ -14,6 +14,8 @@ export interface Desk {
   /** How a thing or a role is called. */
   nameOf(id: string): string;
   textOf(id: string): string;
+  /** Whether it is a card or the like, and not just the name of a place. */
+  isThing(id: string): boolean;
   seatName(seat: number): string;
   tapOn(id: string): Tap | undefined;
   answer(action: Action): void;

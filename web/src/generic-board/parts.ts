@@ -54,6 +54,7 @@ export type Shape =
   | { is: 'thing'; id: string }
   | { is: 'cards'; ids: (string | null)[] }
   | { is: 'numbers'; numbers: number[] }
+  | { is: 'list'; values: unknown[] }
   | { is: 'fields'; record: Record<string, unknown> }
   | { is: 'grid'; entries: Entry[] }
   | { is: 'table'; entries: Entry[] };
@@ -74,15 +75,20 @@ export function shapeOf(value: unknown, fields: Field[]): Shape {
   if (fields.some(({ name }) => name in record)) return { is: 'fields', record };
   const entries = Object.entries(record).map(([key, one]) => ({ key, value: one }));
   if (entries.length === 0) return { is: 'nothing' };
-  return { is: entries.length > 4 && entries.every(({ key }) => CELL.test(key)) ? 'grid' : 'table', entries };
+  return { is: isGrid(Object.keys(record)) ? 'grid' : 'table', entries };
 }
 
-/** "b3": the second column, the third row. */
-const CELL = /^[a-z]\d$/;
+/** "b3" is the second column, the third row: all cells of a rectangle are there. */
+function isGrid(keys: string[]): boolean {
+  const columns = new Set(keys.map((key) => key.charAt(0))).size;
+  const rows = keys.length / columns;
+  const expected = (n: number) => `${String.fromCharCode(97 + (n % columns))}${Math.floor(n / columns) + 1}`;
+  return columns > 1 && rows > 1 && [...keys.keys()].every((n) => keys.includes(expected(n)));
+}
 
 function shapeOfList(list: unknown[]): Shape {
   if (list.length === 0) return { is: 'nothing' };
   if (list.every((one) => one === null || typeof one === 'string')) return { is: 'cards', ids: list };
   if (list.every((one) => typeof one === 'number')) return { is: 'numbers', numbers: list };
-  return { is: 'table', entries: list.map((value, n) => ({ key: String(n + 1), value })) };
+  return { is: 'list', values: list };
 }
