@@ -56,15 +56,6 @@ def _forget() -> None:
     registry.attachment.cache_clear()
 
 
-def install(package: Path, prefix: Path) -> Path:
-    """Really install a package under a folder of its own, offline; gives where its notes are."""
-    uv = [str(Path(sys.executable).with_name("uv")), "pip", "install", "--quiet", "--offline"]
-    where = ["--python", sys.executable, "--prefix", str(prefix)]
-    subprocess.run([*uv, *where, "--no-deps", "--no-build-isolation", "--editable", str(package)], check=True)
-    (notes,) = prefix.rglob(f"{package.name}-*.dist-info")
-    return notes.parent
-
-
 def environment(place: Path) -> dict[str, str]:
     """For a Python of its own that has what is installed there among its packages."""
     place.joinpath("sitecustomize.py").write_text(f"import site\nsite.addsitedir({str(place)!r})\n")
