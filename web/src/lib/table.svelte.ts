@@ -260,6 +260,8 @@ export class LiveTable {
       const generation = this.generation;
       if (update.undone !== null) this.log = this.log.filter((event) => event.number < update!.undone!);
       if (update.view !== null && this.play) this.play = { ...this.play, view: update.view };
+      // The end is a ceremony, and its last events show that it has come.
+      if (update.play.result && this.now && this.now.phase !== 'over') this.endedLive = true;
       for (const event of update.events) {
         this.log = mergeLog(this.log, [event]);
         if (this.generation === generation) this.show(event);
@@ -268,10 +270,7 @@ export class LiveTable {
       this.event = null;
       // A resync while the events were shown has brought something newer.
       if (this.generation !== generation) continue;
-      if (this.now && update.play.result && this.now.phase !== 'over') {
-        this.endedLive = true;
-        this.now = { ...this.now, phase: 'over' };
-      }
+      if (this.now && update.play.result) this.now = { ...this.now, phase: 'over' };
       if (update.timed_out !== null) this.timedOut = { seat: update.timed_out };
       if (this.play) this.setPlay({ ...update.play, view: this.play.view });
     }
