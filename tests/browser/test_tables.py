@@ -24,8 +24,8 @@ from tests.browser.conftest import (
     play_to_the_end,
     sit_down,
     wait_for_my_turn,
-from zaubertisch.core.changes import carry_out
 )
+from zaubertisch.core.changes import carry_out
 
 
 def lay_a_table(host: Page, game: str, players: int, clock: str) -> str:
