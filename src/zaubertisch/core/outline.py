@@ -28,9 +28,12 @@ def outline(game: Game[Any], view: Any, edition: Any, lang: Lang) -> list[Sheet]
     """A view as sheets: first its single values, then one for everything there is several of.
 
     Cards, roles, table options and what the game labels have the names that players read. Of a game that labels the
-    parts of its view only these are shown. What is nothing, or empty, is left out.
+    parts of its view only these and its options are shown. What is nothing, or empty, is left out.
     """
-    shown = _labelled(msgspec.to_builtins(view), game.labels) if game.labels else msgspec.to_builtins(view)
+    shown = msgspec.to_builtins(view)
+    if game.labels:
+        chosen = {option.name: shown[option.name] for option in game.options if option.name in shown}
+        shown = {**chosen, **_labelled(shown, game.labels)}
     names = {card.id: card.name[lang] for card in game.card_list(edition)}
     names |= {role: name[lang] for role, name in game.role_names(edition).items()}
     names |= {path: label[lang] for path, label in game.labels.items()}
