@@ -27,20 +27,16 @@ class Sheet:
 def outline(game: Game[Any], view: Any, edition: Any, lang: Lang) -> list[Sheet]:
     """A view as sheets: first its single values, then one for everything there is several of.
 
-    Cards, roles, table options and what the game labels have the names that players read. Of a game that labels the
-    parts of its view only these and its options are shown. What is nothing, or empty, is left out.
+    Cards, roles, table options and what the game labels have the names that players read. What is nothing, or empty,
+    is left out.
     """
-    shown = msgspec.to_builtins(view)
-    if game.labels:
-        chosen = {option.name: shown[option.name] for option in game.options if option.name in shown}
-        shown = {**chosen, **_labelled(shown, game.labels)}
     names = {card.id: card.name[lang] for card in game.card_list(edition)}
     names |= {role: name[lang] for role, name in game.role_names(edition).items()}
     names |= {path: label[lang] for path, label in game.labels.items()}
     options = {option.name: option for option in game.options}
     facts: list[Row] = []
     sheets: list[Sheet] = []
-    for field, value in shown.items():
+    for field, value in msgspec.to_builtins(view).items():
         entries = _entries(value)
         if field in options and isinstance(value, str | int) and value in options[field].values:
             facts.append((options[field].title[lang], options[field].values[value][lang]))
@@ -53,21 +49,6 @@ def outline(game: Game[Any], view: Any, edition: Any, lang: Lang) -> list[Sheet]
         elif _is_something(value):
             facts.append((_label(field, names), _text(value, names, lang)))
     return [Sheet("", (), facts), *sheets] if facts else sheets
-
-
-def _labelled(view: dict[str, Any], labels: Mapping[str, Words]) -> dict[str, Any]:
-    """The parts of a view that have a label, of lists and mappings of things those that have one."""
-    found: dict[str, Any] = {}
-    for path in labels:
-        field, _, part = path.partition(".*.")
-        if not part:
-            found.setdefault(field.partition(".")[0], view.get(field.partition(".")[0]))
-        else:
-            things = _entries(view.get(field) or {})
-            entries = found.setdefault(field, {key: {} for key in things})
-            for key, thing in things.items():
-                entries[key][part] = thing.get(part)
-    return found
 
 
 def _entries(value: Any) -> dict[str, Any]:
