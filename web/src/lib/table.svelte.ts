@@ -259,6 +259,7 @@ export class LiveTable {
     for (let update = this.updates.shift(); update; update = this.updates.shift()) {
       const generation = this.generation;
       if (update.undone !== null) this.log = this.log.filter((event) => event.number < update!.undone!);
+      if (update.play.result && this.now?.phase === 'running') this.endedLive = true;
       if (update.view !== null && this.play) this.play = { ...this.play, view: update.view };
       for (const event of update.events) {
         this.log = mergeLog(this.log, [event]);
@@ -268,10 +269,7 @@ export class LiveTable {
       this.event = null;
       // A resync while the events were shown has brought something newer.
       if (this.generation !== generation) continue;
-      if (this.now && update.play.result && this.now.phase !== 'over') {
-        this.endedLive = true;
-        this.now = { ...this.now, phase: 'over' };
-      }
+      if (this.now && update.play.result) this.now = { ...this.now, phase: 'over' };
       if (update.timed_out !== null) this.timedOut = { seat: update.timed_out };
       if (this.play) this.setPlay({ ...update.play, view: this.play.view });
     }
