@@ -514,7 +514,7 @@ def test_a_replay_with_all_cards_open_shows_what_nobody_had_seen_before_a_maelst
             proof=p.Proof("0" * 64),
             seat=None,
             open=True,
-            frames=frames(table.journal(), None),
+            frames=frames(table.journal, None),
             result={},
         )
     ).decode()
