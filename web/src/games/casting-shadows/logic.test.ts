@@ -57,6 +57,14 @@ describe('the pool', () => {
     ]);
   });
 
+  it('keeps the places of dice in the air', () => {
+    const view = { dice: { red1: null, red2: 'curse' }, tokens: {} } as unknown as CastingShadowsView;
+    expect(piecesOf(view, ['red1']).map(({ key, resource }) => [key, resource])).toEqual([
+      ['red1', null],
+      ['red2', 'curse'],
+    ]);
+  });
+
   it('shows what would pay where the server foresees it', () => {
     const paying = payingIn({ dice: ['blue1'], tokens: { 'red crystal': 1 }, missing: ['splinter'], spell_level: 0 });
     expect(pieces.filter(({ key }) => paying.has(key)).map(({ key }) => key)).toEqual(['blue1', 'red crystal 0']);

@@ -22,6 +22,7 @@ export class Plan {
   constructor(
     private readonly actions: () => Action[],
     private readonly foreseen: () => CastingShadowsActPreview | null,
+    private readonly reach: () => CastingShadowsActPreview['reach'],
     private readonly advice: () => string | null,
   ) {}
 
@@ -67,7 +68,7 @@ export class Plan {
   /** Tiles that the chosen spell covers, or the one looked at: also those where nobody stands. */
   readonly covered = $derived.by<Set<string>>(() => {
     const id = this.chosen ?? this.looked?.id ?? '';
-    return new Set(this.foreseen()?.reach[id]);
+    return new Set(this.reach()[id]);
   });
 
   /** What each character that a use of the chosen spell hits would suffer. */

@@ -11,6 +11,7 @@ const planOf = (advised: Action | null, actions: Action[], foreseen: CastingShad
   new Plan(
     () => actions,
     () => foreseen,
+    () => foreseen?.reach ?? {},
     () => advised?.notation ?? null,
   );
 
