@@ -66,6 +66,18 @@ def test_rules_are_shown_in_both_languages() -> None:
     assert "AO-4.6" in english.stdout
 
 
+def test_games_and_their_options_are_listed() -> None:
+    shown = run("games", "--lang", "de").stdout
+    assert "archmage-origins · Archmage Origins · 2 bis 4 Personen" in shown
+    assert "battle=open|corners" in shown
+    assert "round_limit=0|1…200" in shown
+
+
+def test_help_names_the_games_there_are() -> None:
+    shown = " ".join(run("rules", "--help").stdout.replace("│", "").split())
+    assert f"One of: {', '.join(zaubertisch.game_ids())}." in shown
+
+
 def test_cards_say_where_their_figures_come_from() -> None:
     shown = run("cards", "archmage-origins", "--lang", "de").stdout
     assert "Zahnradkäfer" in shown
@@ -75,7 +87,16 @@ def test_cards_say_where_their_figures_come_from() -> None:
 def test_a_whole_game_is_played_at_the_terminal_and_saved(tmp_path: Path) -> None:
     saved = tmp_path / "game.jsonl"
     played = run(
-        *("play", "archmage-origins", "--players", "3", "--seats", "random,random,random", "--battle", "corners"),
+        *(
+            "play",
+            "archmage-origins",
+            "--players",
+            "3",
+            "--seats",
+            "random,random,random",
+            "--option",
+            "battle=corners",
+        ),
         *("--seed", "3", "--lang", "de", "--journal", str(saved)),
     )
     assert played.returncode == 0, played.stderr
@@ -240,7 +261,7 @@ def test_the_system_language_is_spoken_unless_another_is_asked_for(monkeypatch: 
 
 def test_simulate_says_who_is_stronger_and_saves_the_games(tmp_path: Path) -> None:
     words = ("simulate", "archmage-origins", "--players", "3", "--bots", "greedy,random", "--games", "6", "--seed", "s")
-    result = json.loads(run(*words, "--battle", "corners", "--journals", str(tmp_path), "--json").stdout)
+    result = json.loads(run(*words, "--option", "battle=corners", "--journals", str(tmp_path), "--json").stdout)
     assert (result["game"], result["players"], result["games"]) == ("archmage-origins", 3, 6)
     assert result["options"]["battle"] == "corners"
     assert [bot["bot"] for bot in result["bots"]] == ["greedy", "random", "random"]
@@ -256,7 +277,7 @@ BAD = {
     "unknown game": (("play", "archmage-origin"), "did you mean 'archmage-origins'?"),
     "player count": (("play", "archmage-origins", "--players", "5"), "2 to 4 players, not 5"),
     "option": (("play", "archmage-origins", "--option", "map=seven"), "no option 'map'"),
-    "option value": (("play", "archmage-origins", "--battle", "air"), "corners, open"),
+    "option value": (("play", "archmage-origins", "--option", "battle=air"), "corners, open"),
     "option form": (("play", "archmage-origins", "-o", "battle"), "NAME=VALUE"),
     "faction twice": (("play", "archmage-origins", "--roles", "necromancer,necromancer"), "taken twice"),
     "seats": (("play", "archmage-origins", "--seats", "human"), "2 players need 2 seats"),

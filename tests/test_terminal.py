@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from rich.color import Color
@@ -17,7 +18,7 @@ from zaubertisch.core.chance import generator
 from zaubertisch.core.registry import find_game, game_ids
 from zaubertisch.core.words import LANGS, Lang
 from zaubertisch.terminal import colours
-from zaubertisch.terminal.board import drawing_of
+from zaubertisch.terminal.board import PlainDrawing, drawing_of
 from zaubertisch.terminal.play import TerminalGame
 from zaubertisch.terminal.typed import fitting, names_of
 
@@ -43,7 +44,7 @@ def play_at_terminal(game: str, players: int, lang: Lang, options: dict[str, str
         seat = table.to_act
         assert seat is not None
         masked = table.masked(seat)
-        return table.game.notation(masked.record, bot.choose(masked, masked.legal(), rng))
+        return table.game.questions.notation(masked.record, bot.choose(masked, masked.legal(), rng))
 
     seats = ["human", *["greedy"] * (players - 1)]
     assert TerminalGame(table, seats, lang=lang, console=console, seed=1, ask=answer).run()
@@ -127,6 +128,29 @@ def test_colours_can_be_read_on_black_and_on_white() -> None:
         light = relative_luminance(Color.parse(getattr(colours, name)))
         assert (light + 0.05) / 0.05 >= 4, f"{name} on black"
         assert 1.05 / (light + 0.05) >= 4, f"{name} on white"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", game_ids())
+def test_the_plain_drawing_of_any_game_says_all_in_80_columns(game: str, lang: Lang) -> None:
+    table = zaubertisch.deal(game, 3, "plain")
+    for _ in range(30):
+        table.play(table.legal()[-1])
+    view: Any = table.view(0)
+    screen = io.StringIO()
+    console = Console(file=screen, width=80)
+    console.print(PlainDrawing(table.game).draw(view, table.edition, lang))
+    shown = screen.getvalue()
+    assert shown.startswith(table.game.names[lang])
+    assert not re.search(r"None|[{}]|\[", shown)
+    for option in table.game.options[:1]:
+        assert option.title[lang] in shown
+        assert option.values[table.set_up.options[option.name]][lang] in shown
+    roles = table.game.role_names(table.edition)
+    for role in table.set_up.roles:
+        assert re.search(rf"^ +\d .*{roles[role][lang]}", shown, re.MULTILINE)
+    for name in view.places:
+        assert re.search(rf"^ +{name}\b", shown, re.MULTILINE)
 
 
 @pytest.mark.parametrize("game", game_ids())

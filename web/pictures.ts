@@ -6,19 +6,26 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const SYMBOL = /<symbol id="([^"]+)" viewBox="([^"]+)"(.*?)>(.*?)<\/symbol>\n?/gs;
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
 
-/** Pictures so small that a request for each would weigh more: they come with the game that shows them. */
-const SMALL = /^(res|mark|range|damage)/;
+const filesIn = (folder: string) => readdirSync(new URL(folder, import.meta.url)).map((name) => `${folder}${name}`);
+
+/** What is drawn and coloured for all, and by each game in its folder. */
+const files = [...filesIn('src/art/'), ...filesIn('src/games/').flatMap((game) => filesIn(`${game}/`))];
+const sprites = files.filter((name) => name.endsWith('.svg'));
+const tints = files.filter((name) => name.endsWith('/tints.css'));
+
+/** In a folder's `small.svg` are pictures for which a request each would weigh more: they come along with its game. */
+const SMALL = /^\0virtual:small-pictures\/([\w-]+)$/;
+const idsIn = (sprite: string) => [...read(sprite).matchAll(SYMBOL)].map(([, id]) => id!);
 
 /** What takes the colour of the text is a sign, everything else a picture. */
 const isPicture = (symbol: string) => !symbol.includes('currentColor');
 
 /** Each picture as a file that stands for itself: one element on a table, however many lines it has. */
 export function drawPictures(): Map<string, string> {
-  const rules = [...(read('src/styles/inks.css') + read('src/art/tints.css')).matchAll(RULE)];
+  const rules = [...['src/styles/inks.css', ...tints].map(read).join('').matchAll(RULE)];
   const tokens = new Map([...read('src/styles/tokens.css').matchAll(/--([\w-]+): ([^;]+);/g)].reverse().map(pair));
   const pictures = new Map<string, string>();
-  for (const file of readdirSync(new URL('src/art/', import.meta.url)).filter((name) => name.endsWith('.svg'))) {
-    const sprite = read(`src/art/${file}`);
+  for (const sprite of sprites.map(read)) {
     const clips = [...sprite.replace(SYMBOL, '').matchAll(/<clipPath id="([^"]+)">.*?<\/clipPath>/gs)];
     for (const [symbol, id, box, , lines] of sprite.matchAll(SYMBOL)) {
       if (!isPicture(symbol)) continue;
@@ -57,11 +64,15 @@ export function pictures(): Plugin {
   const folder = `assets/pictures-${version}`;
   return {
     name: 'pictures',
-    resolveId: (id) => (/^virtual:(small-)?pictures$/.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (id === 'virtual:pictures' || SMALL.test(`\0${id}`) ? `\0${id}` : null),
     load: (id) => {
-      if (id === '\0virtual:pictures') return `export const FOLDER = '/${folder}';`;
-      if (id !== '\0virtual:small-pictures') return null;
-      return `export default ${JSON.stringify(Object.fromEntries([...drawn].filter(([name]) => SMALL.test(name))))};`;
+      const starts = [...drawn.keys()].filter((name) => name.startsWith('start-'));
+      if (id === '\0virtual:pictures')
+        return `export const FOLDER = '/${folder}';\nexport const STARTS = ${JSON.stringify(starts)};`;
+      const game = SMALL.exec(id)?.[1];
+      if (!game) return null;
+      const small = idsIn(`src/games/${game}/small.svg`).map((name) => [name, drawn.get(name)]);
+      return `export default ${JSON.stringify(Object.fromEntries(small))};`;
     },
     generateBundle() {
       for (const [id, source] of drawn) this.emitFile({ type: 'asset', fileName: `${folder}/${id}.svg`, source });
@@ -74,7 +85,7 @@ export function pictures(): Plugin {
     },
     transform(_, id) {
       // What is left of a sprite are its signs.
-      if (!/\/art\/[\w-]+\.svg\?raw$/.test(id)) return null;
+      if (!/\/src\/(art|games\/[\w-]+)\/[\w-]+\.svg\?raw$/.test(id)) return null;
       const sprite = readFileSync(id.slice(0, -'?raw'.length), 'utf8');
       const signs = sprite.replace(SYMBOL, (symbol) => (isPicture(symbol) ? '' : symbol));
       return { code: `export default ${JSON.stringify(signs)};`, map: null };

@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { boards } from './boards.ts';
 import { pictures } from './pictures.ts';
 
 export default defineConfig({
-  plugins: [svelte(), pictures()],
+  plugins: [svelte(), boards(), pictures()],
   build: {
     outDir: '../src/zaubertisch/web_dist',
     emptyOutDir: true,

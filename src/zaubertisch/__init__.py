@@ -1,8 +1,8 @@
-"""Zaubertisch: two printed games of magic on the screen, and the engine behind them.
+"""Zaubertisch: printed games of magic on the screen, and the engine behind them.
 
 >>> import zaubertisch
->>> table = zaubertisch.deal("archmage-origins", players=3, battle="open", seed=7)
->>> table.play("look b3")
+>>> table = zaubertisch.deal(zaubertisch.game_ids()[0], players=3, seed=7)
+>>> table.play(table.legal()[0])
 """
 
 from __future__ import annotations

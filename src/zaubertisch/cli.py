@@ -15,6 +15,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from zaubertisch.core.registry import game_ids
 from zaubertisch.core.words import LANGS, Lang, Words
 from zaubertisch.terminal.colours import ERROR, GREEN, TITLE
 
@@ -24,20 +25,17 @@ if TYPE_CHECKING:
 
 app = typer.Typer(
     name="zaubertisch",
-    help="Two printed games of magic: play them, watch them again, measure them.",
+    help="Board games of magic: play them, watch them again, measure them.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="archmage-origins or casting-shadows")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(game_ids())}.")]
 Players = Annotated[int, typer.Option("--players", "-p", help="How many play.")]
-Battle = Annotated[str | None, typer.Option("--battle", help="Archmage Origins: corners or open.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option(
-        "--option", "-o", metavar="NAME=VALUE", help="A table option such as map=seven; an unknown name lists them all."
-    ),
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A table option; `zaubertisch games` lists them all."),
 ]
 EditionFile = Annotated[
     Path | None, typer.Option("--edition", help="The cards of this file instead of the standard ones.")
@@ -116,13 +114,11 @@ def compile_rules(game: Game[Any], lang: Lang) -> None:
         warm_up(game)
 
 
-def read_options(game: Game[Any], battle: str | None, pairs: list[str] | None) -> dict[str, OptionValue]:
+def read_options(game: Game[Any], pairs: list[str] | None) -> dict[str, OptionValue]:
     """Table options from the command line, as the types their game gives them."""
     from zaubertisch.core.errors import BadSetUp
 
     texts = dict(_split_option(pair) for pair in pairs or [])
-    if battle is not None:
-        texts["battle"] = battle
     known = {option.name: option for option in game.options}
     chosen: dict[str, OptionValue] = {}
     for name, text in texts.items():
@@ -133,7 +129,7 @@ def read_options(game: Game[Any], battle: str | None, pairs: list[str] | None) -
             )
         if isinstance(known[name].default, bool) and text.lower() in ("true", "yes", "ja", "false", "no", "nein"):
             chosen[name] = text.lower() in ("true", "yes", "ja")
-        elif known[name].numbers is not None and text.lstrip("-").isdecimal():
+        elif isinstance(known[name].default, int) and text.lstrip("-").isdecimal():
             chosen[name] = int(text)
         else:
             chosen[name] = text
@@ -178,11 +174,29 @@ def read_roles(text: str | None) -> list[str] | None:
     return None if text is None else [role.strip() for role in text.split(",")]
 
 
+def tell_problems(lang: Lang) -> None:
+    """One sentence for every installed game that cannot be loaded; the others are played without it."""
+    from zaubertisch.core.registry import sound_games
+
+    for problem in sound_games()[1]:
+        Console(stderr=True, highlight=False, soft_wrap=True).print(Text(problem.words[lang], style=ERROR))
+
+
+@app.command()
+def games(lang: Language = None) -> None:
+    """Show the games there are, for how many they are, and their table options."""
+    from zaubertisch.core.registry import sound_games
+    from zaubertisch.terminal.games import show_games
+
+    tongue = language(lang)
+    show_games(sound_games()[0], tongue, Console(highlight=False, markup=False))
+    tell_problems(tongue)
+
+
 @app.command()
 def play(
     game: GameName,
     players: Players = 2,
-    battle: Battle = None,
     seats: Annotated[str | None, typer.Option(help="Who sits where: human or a bot, with commas between.")] = None,
     roles: Roles = None,
     option: Options = None,
@@ -198,7 +212,7 @@ def play(
 
     tongue = language(lang)
     rules = find_game(game)
-    set_up = rules.check_set_up(players, read_roles(roles), read_options(rules, battle, option))
+    set_up = rules.check_set_up(players, read_roles(roles), read_options(rules, option))
     cards = read_edition(rules, edition)
     sitting = seats.split(",") if seats is not None else [HUMAN] + ["greedy"] * (players - 1)
     compile_rules(rules, tongue)
@@ -331,6 +345,7 @@ def serve(
     from zaubertisch.server.settings import read_settings
 
     tongue = language(lang)
+    tell_problems(tongue)
     pairs = [_split_option(pair) for pair in set_ or []]
     settings = read_settings({"host": host, "port": port, "database": database}, pairs)
     run(settings, read_editions(edition or []), lang=tongue, open_browser=open_browser)
@@ -376,7 +391,6 @@ def simulate(
         str | None,
         typer.Option(help="Factions or characters by seat, with commas between; else drawn for every deal."),
     ] = None,
-    battle: Battle = None,
     option: Options = None,
     edition: EditionFile = None,
     jobs: Annotated[int, typer.Option(metavar="N", help="How many processes; 0 is one for each core.", min=0)] = 0,
@@ -393,7 +407,7 @@ def simulate(
 
     tongue = language(lang)
     rules = find_game(game)
-    options, cards = read_options(rules, battle, option), read_edition(rules, edition)
+    options, cards = read_options(rules, option), read_edition(rules, edition)
     given = read_roles(roles)
     rules.check_set_up(players, given, options)
     names = [name.strip() for name in bots.split(",")]
@@ -428,12 +442,14 @@ def simulate(
 @app.command(name="bots")
 def show_bots(
     measure: Annotated[
-        Path | None, typer.Option(help="Measure what this file does not hold yet; it can be interrupted.")
-    ] = None,
+        bool, typer.Option("--measure", help="Measure what is still missing; it can be interrupted.")
+    ] = False,
     docs: Annotated[Path | None, typer.Option(help="Write the table into this page, between its two marks.")] = None,
     games: Annotated[int, typer.Option(help="Games of each pairing when measuring.")] = 400,
     jobs: Annotated[int, typer.Option(metavar="N", help="How many processes when measuring.", min=1)] = 1,
-    only: Annotated[str, typer.Option(help="Measure only rows with this in them, such as 'origins, corners'.")] = "",
+    only: Annotated[
+        str, typer.Option(help="Measure only rows with this in them: a part of a game's or a bot's name.")
+    ] = "",
     lang: Language = None,
 ) -> None:
     """Show the bots there are and how strong they were measured."""
@@ -451,14 +467,13 @@ def show_bots(
     def tell(row: strength.Pairing, done: int, of: int) -> None:
         errors.print(f"{' – '.join(row.bots)} ({row.table}): {done} / {of}", style="dim")
 
-    if measure is not None:
-        rows = strength.pairings_of(only)
-        measured = strength.measure(measure, games=games, jobs=jobs, pairings=rows, progress=tell)
-    else:
-        measured = strength.load()
+    if measure:
+        for trials in strength.trials_of(only):
+            strength.measure(trials, games=games, jobs=jobs, progress=tell)
+    rows, measured = strength.all_pairings(), strength.all_measured()
     if docs is not None:
-        strength.write_into(docs, measured)
-    console.print(Markdown(strength.markdown(measured)))
+        strength.write_into(docs, measured, rows)
+    console.print(Markdown(strength.markdown(measured, rows)))
 
 
 @app.command()

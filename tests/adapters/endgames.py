@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zaubertisch.games.archmage_origins.notation import CELL_NAMES, FACE_IDS
+from zaubertisch.games.archmage_origins.names import CELL_NAMES, FACE_IDS
 
 
 def _token(cell: int) -> dict[str, int]:

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 IMPORTS = {
-    "pettingzoo": ("pettingzoo", "zaubertisch.adapters.archmage_origins_v0"),
+    "pettingzoo": ("pettingzoo", "zaubertisch.adapters.pettingzoo"),
     "openspiel": ("pyspiel", "zaubertisch.adapters.openspiel"),
     "gymnasium": ("gymnasium", "zaubertisch.adapters.gymnasium"),
 }

@@ -8,14 +8,18 @@ import pytest
 from gymnasium.error import InvalidAction
 from gymnasium.utils.env_checker import check_env
 
-from zaubertisch.adapters.gymnasium import ManySeatsEnv, SeatEnv
+from zaubertisch.adapters.gymnasium import ManySeatsEnv, SeatEnv, gymnasium_id
 from zaubertisch.adapters.steps import observation_of
 from zaubertisch.bots.catalogue import UnknownBot
 from zaubertisch.core.errors import BadSetUp
 from zaubertisch.core.registry import game_ids
 
 GAMES = game_ids()
-IDS = ["zaubertisch/ArchmageOrigins-v0", "zaubertisch/CastingShadows-v0"]
+IDS = [gymnasium_id(game) for game in GAMES]
+
+
+def test_ids_are_made_from_those_of_the_games() -> None:
+    assert IDS == ["zaubertisch/ArchmageOrigins-v0", "zaubertisch/CastingShadows-v0"]
 
 
 @pytest.mark.parametrize("id", IDS)

@@ -15,8 +15,8 @@ from zaubertisch.adapters.steps import observation_of, steps_of
 from zaubertisch.adapters.tensors import find_tensor
 from zaubertisch.core import gate, laws
 from zaubertisch.core.chance import generator
-from zaubertisch.core.game import Action
 from zaubertisch.core.gate import Masked
+from zaubertisch.core.questions import Action
 from zaubertisch.core.registry import find_game, game_ids
 from zaubertisch.core.table import deal
 
@@ -58,7 +58,7 @@ def test_two_worlds_that_look_alike_are_observed_alike(game: str) -> None:
     rng = generator(7)
     redealt = 0
     for table in tables(game, 4, every=3):
-        state, figures = table.state_for_laws()
+        state, figures = table.true_state()
         for masked in everyones(table):
             world = masked.redeal(rng)
             redealt += world.tobytes() != state.tobytes()

@@ -17,8 +17,9 @@ from open_spiel.python.algorithms import cfr, exploitability, external_sampling_
 from tests.adapters.endgames import ENDGAMES
 from zaubertisch.adapters.openspiel import FAMILIES, pack
 from zaubertisch.adapters.steps import observation_of
+from zaubertisch.core.domains import NOTHING
 from zaubertisch.core.errors import BadEdition, BadSetUp
-from zaubertisch.core.events import NOTHING, SECRET
+from zaubertisch.core.events import SECRET
 from zaubertisch.core.registry import find_game
 
 NAMES = [family.name for family in FAMILIES]
@@ -172,7 +173,7 @@ def test_the_tensor_of_an_information_state_holds_the_whole_past(name: str) -> N
     for _ in range(3):
         state = load(name, players=4).new_initial_state()
         play(state, rnd)
-        assert max(len(state.past.rows_for(player)) for player in range(4)) < family.history
+        assert max(len(state.past.rows_for(player)) for player in range(4)) < family.length.past
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -11,7 +11,7 @@ import zaubertisch
 from tests.clauses.scenes import at, begin, chances, lay, options, play
 from zaubertisch.core.chance import generator
 from zaubertisch.core.errors import BadPosition, UnknownGame
-from zaubertisch.games.archmage_origins.notation import CELL_NAMES, FACE_IDS
+from zaubertisch.games.archmage_origins.names import CELL_NAMES, FACE_IDS
 
 Position = dict[str, Any]
 

@@ -8,7 +8,7 @@ import pytest
 
 import zaubertisch
 from tests.clauses.scenes import asks, at, begin, lay, play, refuses
-from zaubertisch.core.errors import BadSetUp, IllegalAction, UnknownGame, WrongSeat, ZaubertischError
+from zaubertisch.core.errors import BadSetUp, GameOver, IllegalAction, UnknownGame, WrongSeat, ZaubertischError
 from zaubertisch.core.seats import CHANCE, ONLOOKER
 
 FACTIONS = "demonologist, necromancer, technomancer, elementalist"
@@ -193,7 +193,7 @@ def test_nobody_answers_when_the_game_is_over() -> None:
     while table.to_act is not None:
         table.play(table.legal()[0])
     before = table.hash, len(table.journal.inputs)
-    with pytest.raises(IllegalAction, match=r"^the game is over$"):
+    with pytest.raises(GameOver, match=r"^the game is over$"):
         table.play("look a1")
     assert (table.hash, len(table.journal.inputs)) == before
     assert table.legal() == []

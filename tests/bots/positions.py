@@ -41,7 +41,7 @@ def _walk(game: Game[Any], set_up: SetUp, seed: int, *, holding: bool) -> Iterat
         else:
             yield state, asked
             legal = gate.legal_ids(game, tables, state)
-            keeps = not holding and game.question(state, game.standard)[0] == "hold"
+            keeps = not holding and game.questions.present(state).name == "hold"
             answer = NO_CELL if keeps else legal[below(rng, len(legal))]
         assert game.drivers.step(tables, state, answer, words, log)
 
@@ -49,7 +49,7 @@ def _walk(game: Game[Any], set_up: SetUp, seed: int, *, holding: bool) -> Iterat
 def position(question: str, *, battle: str = "corners", players: int = 2, seed: int = 1, later: int = 0) -> gate.Masked:
     """What the seat that is asked knows when a question comes up, the `later`-th time."""
     for state, seat in walk(players, battle, seed):
-        if GAME.question(state, GAME.standard)[0] == question:
+        if GAME.questions.present(state).name == question:
             if later == 0:
                 return gate.mask(GAME, TABLES, state.copy(), seat)
             later -= 1

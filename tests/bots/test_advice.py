@@ -22,7 +22,7 @@ def test_it_ranks_the_moves(question: str) -> None:
     for move in advice.moves:
         assert 0 <= move.low <= move.win <= move.high <= 1
         assert move.simulations > 0
-        assert move.action.notation == GAME.notation(masked.record, move.action.id)
+        assert move.action.notation == GAME.questions.notation(masked.record, move.action.id)
         assert all(move.action.words[lang] in move.words[lang] for lang in LANGS)
     assert all(advice.moves[0].action.words[lang] in advice.words[lang] for lang in LANGS)
 

@@ -10,9 +10,10 @@ from tests.bots.positions import GAME, TABLES
 from zaubertisch.bots.catalogue import UnknownBot, find_bot
 from zaubertisch.core.errors import BadSetUp
 from zaubertisch.core.journal import Journal
-from zaubertisch.core.registry import find_game
+from zaubertisch.core.registry import find_game, game_ids
 from zaubertisch.core.words import LANGS
-from zaubertisch.lab import arena, report, sorted_realm, stopping, strength
+from zaubertisch.games.archmage_origins.lab import sorted_realm
+from zaubertisch.lab import arena, report, stopping, strength
 from zaubertisch.lab.dealer import PairedDealer
 from zaubertisch.lab.statistics import mean, wilson
 
@@ -119,16 +120,17 @@ def test_reports() -> None:
 def test_the_strength_table_is_measured_part_by_part(tmp_path: Path) -> None:
     file, docs = tmp_path / "strength.json", tmp_path / "bots.md"
     pairing = strength.Pairing(("greedy", "random"), GAME.id, {"battle": "open"}, at_least=0.5)
-    measured = strength.measure(file, games=8, pairings=[pairing])
+    trials = strength.Trials((pairing,), file)
+    measured = strength.measure(trials, games=8)
     assert strength.load(file) == measured
     played: list[int] = []
 
     def note(row: strength.Pairing, done: int, games: int) -> None:
         played.append(done)
 
-    strength.measure(file, games=8, pairings=[pairing], progress=note)
+    strength.measure(trials, games=8, progress=note)
     assert not played, "what is measured is not measured again"
-    more = strength.measure(file, games=12, pairings=[pairing], progress=note)
+    more = strength.measure(trials, games=12, progress=note)
     assert played == [12], "only what is missing is played"
     assert more.of(pairing).wins >= measured.of(pairing).wins
     docs.write_text(f"before\n{strength.BEGIN}\nold\n{strength.END}\nafter\n")
@@ -141,14 +143,13 @@ def test_the_strength_table_is_measured_part_by_part(tmp_path: Path) -> None:
 
 
 def test_rows_of_the_strength_table_can_be_picked() -> None:
-    corners = strength.pairings_of("origins, corners")
-    assert {row.table for row in corners} == {"archmage-origins, corners"}
-    assert [row.bots for row in strength.pairings_of("random | casting")] == [
-        ("greedy", "random"),
-        ("apprentice", "random"),
-    ]
+    (corners,) = strength.trials_of("origins, corners")
+    assert {row.table for row in corners.pairings} == {"archmage-origins, corners"}
+    (random,) = strength.trials_of("random | casting")
+    assert [row.bots for row in random.pairings] == [("greedy", "random"), ("apprentice", "random")]
+    assert len(strength.trials_of("")) == len(game_ids())
     with pytest.raises(strength.NoSuchRow, match=r"'chess'.*archmage-origins, corners"):
-        strength.pairings_of("chess")
+        strength.trials_of("chess")
 
 
 def test_a_sorted_realm_wins_often_but_not_always() -> None:
@@ -157,7 +158,7 @@ def test_a_sorted_realm_wins_often_but_not_always() -> None:
     assert share == sorted_realm.best_share(deals=4, rivals=300)
 
 
-@pytest.mark.parametrize("pairing", strength.PAIRINGS, ids=repr)
+@pytest.mark.parametrize("pairing", strength.all_pairings(), ids=repr)
 def test_every_row_of_the_strength_table_can_be_seated(pairing: strength.Pairing) -> None:
     game = find_game(pairing.game)
     game.check_set_up(pairing.players, None, pairing.options)

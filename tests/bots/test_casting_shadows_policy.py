@@ -11,18 +11,20 @@ import pytest
 
 from tests.clauses.shadows import at, play
 from zaubertisch import Table, deal
-from zaubertisch.bots.casting_shadows.mind import CastingShadowsMind
-from zaubertisch.bots.casting_shadows.notebook import ANSWERS, PRESENT, new_notebook, standard_figures
-from zaubertisch.bots.casting_shadows.planning import plan, survey
-from zaubertisch.bots.casting_shadows.policy import appraise
-from zaubertisch.bots.greedy import ApprenticeBot, GreedyBot
+from zaubertisch.bots.greedy import ReadyBot
 from zaubertisch.bots.random import RandomBot
 from zaubertisch.core.chance import generator
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.match import Match
+from zaubertisch.games.casting_shadows.bots import apprentice
+from zaubertisch.games.casting_shadows.bots.parameters import standard_parameters
+from zaubertisch.games.casting_shadows.bots.planning import plan, survey
+from zaubertisch.games.casting_shadows.bots.policy import POLICY, follow
+from zaubertisch.games.casting_shadows.bots.scratchpad import PRESENT
 from zaubertisch.games.casting_shadows.game import GAME
 
-MIND = CastingShadowsMind()
+GREEDY = ReadyBot("greedy", follow)
+APPRENTICE = ReadyBot("apprentice", apprentice.answer)
 
 
 def answer(table: Table[Any], seed: int = 1) -> str:
@@ -30,7 +32,7 @@ def answer(table: Table[Any], seed: int = 1) -> str:
     seat = table.to_act
     assert seat is not None
     legal = {action.id: action.notation for action in table.legal()}
-    return legal[GreedyBot(MIND).choose(table.masked(seat), list(legal), generator(seed))]
+    return legal[GREEDY.choose(table.masked(seat), list(legal), generator(seed))]
 
 
 def test_a_win_is_taken() -> None:
@@ -130,23 +132,23 @@ def shares(first: Any, others: Any, players: int, games: int) -> float:
 
 
 def test_greedy_beats_a_bot_that_plays_anything() -> None:
-    assert shares(GreedyBot(MIND), RandomBot(), 2, 120) >= 0.97
+    assert shares(GREEDY, RandomBot(), 2, 120) >= 0.97
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_greedy_beats_several_bots_that_play_anything(players: int) -> None:
-    assert shares(GreedyBot(MIND), RandomBot(), players, 48) >= 0.9
+    assert shares(GREEDY, RandomBot(), players, 48) >= 0.9
 
 
 def test_an_apprentice_loses_to_greedy_and_beats_a_bot_that_plays_anything() -> None:
-    assert shares(ApprenticeBot(MIND), RandomBot(), 2, 60) >= 0.8
-    assert shares(ApprenticeBot(MIND), GreedyBot(MIND), 2, 200) <= 0.4
+    assert shares(APPRENTICE, RandomBot(), 2, 60) >= 0.8
+    assert shares(APPRENTICE, GREEDY, 2, 200) <= 0.4
 
 
-def test_an_apprentice_does_not_end_his_turn_while_he_could_hit() -> None:
+def test_an_apprentice_does_not_end_their_turn_while_they_could_hit() -> None:
     table = at({"book": ["heat-wave"], "tile": "runenkreis"}, {}, tokens={"red crystal": 1, "curse": 1}, points=2)
     legal = {action.id: action.notation for action in table.legal()}
-    answers = {legal[ApprenticeBot(MIND).choose(table.masked(0), list(legal), generator(seed))] for seed in range(200)}
+    answers = {legal[APPRENTICE.choose(table.masked(0), list(legal), generator(seed))] for seed in range(200)}
     assert "cast heat-wave 1 axol" in answers
     assert "end" not in answers
 
@@ -160,32 +162,35 @@ def decisions(players: int) -> Iterator[Masked]:
     while table.to_act is not None:
         masked = table.masked(table.to_act)
         yield masked
-        table.give(GreedyBot(MIND).choose(masked, [action.id for action in table.legal()], rng))
+        table.give(GREEDY.choose(masked, [action.id for action in table.legal()], rng))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_best_plan_is_worth_the_same_if_hopeless_ones_are_left_out(players: int) -> None:
-    figures, compared = standard_figures(), 0
+    compared = 0
     for masked in decisions(players):
-        if GAME.question(masked.record, GAME.standard)[0] != "act":
+        if GAME.questions.present(masked.record).name != "act":
             continue
-        t, s, n = masked.tables[0], masked.record[0], new_notebook()[0]
-        survey(t, s, masked.seat, figures, n)
-        n["pool"][PRESENT] = s["pool"]
-        best = plan(t, s, masked.seat, figures, n, int(s["points"]), True)
+        workspace = POLICY.workspace(masked, standard_parameters())
+        t, s, parameters, pad = (workspace[name] for name in ("tables", "masked", "parameters", "pad"))
+        survey(t, s, masked.seat, parameters, pad)
+        pad["pool"][PRESENT] = s["pool"]
+        best = plan(t, s, masked.seat, parameters, pad, int(s["points"]), True)
         for tile in range(7):  # whichever is looked at first
-            n["best_tile"] = tile
-            assert plan(t, s, masked.seat, figures, n, int(s["points"]), False) == pytest.approx(best, abs=1e-9)
+            pad["best_tile"] = tile
+            assert plan(t, s, masked.seat, parameters, pad, int(s["points"]), False) == pytest.approx(best, abs=1e-9)
             compared += 1
     assert compared > 100
 
 
 def test_books_that_are_remembered_change_no_appraisal() -> None:
-    figures, kept = standard_figures(), new_notebook()
-    options = np.zeros(GAME.words, np.uint64)
+    pad: Any = None
     for masked in decisions(2):
-        scores = np.zeros((2, ANSWERS))
-        for notebook, row in zip((kept, new_notebook()), scores, strict=True):
-            appraise(masked.tables[0], masked.record[0], masked.seat, figures, notebook, options, row)
-        assert scores[0].tolist() == scores[1].tolist()
-    assert np.count_nonzero(kept["known_book"]) > 10
+        fresh, kept = (POLICY.workspace(masked, standard_parameters()) for _ in range(2))
+        if pad is not None:
+            kept["pad"] = pad
+        for workspace in (fresh, kept):
+            POLICY.scores_in(workspace)
+        assert fresh["scores"].tolist() == kept["scores"].tolist()
+        pad = kept["pad"]
+    assert np.count_nonzero(pad["known_book"]) > 10

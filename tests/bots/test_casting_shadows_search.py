@@ -5,33 +5,26 @@ from __future__ import annotations
 import time
 from typing import Any
 
-import numpy as np
 import pytest
 
 from tests.clauses.shadows import at, play
 from zaubertisch import Table
-from zaubertisch.bots.bot import never
 from zaubertisch.bots.budget import Budget
-from zaubertisch.bots.casting_shadows import tree
-from zaubertisch.bots.casting_shadows.mind import CastingShadowsMind
-from zaubertisch.bots.casting_shadows.notebook import ANSWERS, new_notebook, standard_figures
-from zaubertisch.bots.casting_shadows.search import TreeSearch
-from zaubertisch.bots.casting_shadows.value import DRAFT, standard_judge
 from zaubertisch.bots.catalogue import KINDS, find_bot
 from zaubertisch.bots.findings import Findings
 from zaubertisch.bots.search import SearchBot
 from zaubertisch.core.chance import generator
-from zaubertisch.core.events import new_log
+from zaubertisch.games.casting_shadows.bots import search as tree_search
+from zaubertisch.games.casting_shadows.bots import tree
+from zaubertisch.games.casting_shadows.bots.search import Grower
 from zaubertisch.games.casting_shadows.game import GAME
-
-MIND = CastingShadowsMind()
 
 
 def search(table: Table[Any], budget: Budget, seed: int = 1, threads: int = 1) -> Findings:
     """What a search finds for the seat that is asked."""
     seat = table.to_act
     assert seat is not None
-    return TreeSearch(MIND, budget, threads, table.masked(seat), generator(seed), never).run()
+    return tree_search.search(table.masked(seat), budget, generator(seed), threads=threads)
 
 
 def notation(table: Table[Any], answer: int) -> str:
@@ -109,9 +102,9 @@ def test_it_stops_when_told_to() -> None:
     until = time.perf_counter() + 0.1
     seat = table.to_act
     assert seat is not None
-    found = TreeSearch(
-        MIND, Budget(seconds=60), 1, table.masked(seat), generator(1), lambda: time.perf_counter() > until
-    ).run()
+    found = tree_search.search(
+        table.masked(seat), Budget(seconds=60), generator(1), stop=lambda: time.perf_counter() > until
+    )
     assert found.seconds < 20
     assert found.chosen.answer in {action.id for action in table.legal()}
 
@@ -151,18 +144,9 @@ def test_levels_search_the_turn_with_their_own_budgets() -> None:
 
 
 def test_a_tree_that_is_full_goes_on() -> None:
-    trees = tree.new_tree()
-    masked = crowded().masked(0)
-
-    def think(times: int) -> None:
-        tree.think(
-            masked.tables, masked.record, 0, standard_figures(), standard_judge(), tree.standard_habits(), times, 1,
-            np.zeros(1, masked.record.dtype), new_notebook(), np.zeros(4, np.uint64), np.zeros(ANSWERS),
-            new_log(silent=True), np.zeros(1, DRAFT), trees,
-        )  # fmt: skip
-
-    think(1)
-    trees["nodes"] = tree.NODES - 2
-    think(50)
-    assert int(trees["nodes"][0]) == tree.NODES
-    assert int(trees["times"][0].sum()) >= 50
+    grower = Grower(crowded().masked(0), seed=1)
+    grower.grow(1)
+    grower.tree["nodes"] = tree.NODES - 2
+    grower.grow(50)
+    assert int(grower.tree["nodes"][0]) == tree.NODES
+    assert int(grower.tree["times"][0].sum()) >= 50

@@ -1,15 +1,18 @@
 """The law of every bot: in two worlds that its seat cannot tell apart it chooses the same with the same randomness."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
 from tests.bots.positions import walk_any
 from zaubertisch.bots.advice import advise
+from zaubertisch.bots.attached import bots_of
 from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.catalogue import KINDS, find_bot
-from zaubertisch.bots.mind import find_mind
+from zaubertisch.bots.game_bots import GameBots
+from zaubertisch.bots.uninformed import uninformed_bots
 from zaubertisch.core import gate
 from zaubertisch.core.chance import generator
 from zaubertisch.core.game import Game, OptionValue
@@ -35,23 +38,27 @@ def advice(game: Game[Any]) -> Thinking:
     return lambda masked, seed: advise(masked, Budget(simulations=60), generator(seed))
 
 
-def threads(game: Game[Any]) -> Thinking:
+def threads(bots: Callable[[Game[Any]], GameBots], simulations: int) -> Callable[[Game[Any]], Thinking]:
     """All that a search in two threads finds, but for the time it took."""
-    mind = find_mind(game.id)
-    assert mind is not None
 
-    def think(masked: Masked, seed: int) -> Any:
-        found = mind.search(masked, Budget(simulations=200), generator(seed), threads=2)
+    def think(game: Game[Any], masked: Masked, seed: int) -> Any:
+        found = bots(game).search(masked, Budget(simulations=simulations), generator(seed), threads=2)
         return [(one.answer, one.times, round(one.win, 9)) for one in found.candidates], found.simulations
 
-    return think
+    return lambda game: partial(think, game)
+
+
+def uninformed_policy(game: Game[Any]) -> Thinking:
+    return lambda masked, seed: uninformed_bots(game).policy(masked, generator(seed))
 
 
 THINKERS: dict[str, Callable[[Game[Any]], Thinking]] = {
     **{name: bot_answers(name) for name in NAMES},
     "early stopping": bot_answers(LONG_SEARCH),
     "advice": advice,
-    "threads": threads,
+    "threads": threads(bots_of, 200),
+    "uninformed policy": uninformed_policy,
+    "uninformed threads": threads(uninformed_bots, 100),
 }
 SETTINGS: list[tuple[str, int, dict[str, OptionValue]]] = [
     (id, players, {option.name: value})

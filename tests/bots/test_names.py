@@ -4,8 +4,9 @@ import pytest
 
 from tests.bots.positions import GAME
 from zaubertisch.bots.budget import BadBudget, Budget
-from zaubertisch.bots.catalogue import KINDS, LEVELS, UnknownBot, find_bot
-from zaubertisch.bots.mind import BadBeliefs
+from zaubertisch.bots.catalogue import KINDS, UnknownBot, find_bot
+from zaubertisch.bots.game_bots import BadBeliefs
+from zaubertisch.bots.levels import LEVELS, MIDDLE_LEVEL, level_or_middle
 from zaubertisch.bots.search import SearchBot
 from zaubertisch.core.registry import find_game
 
@@ -45,6 +46,11 @@ def test_every_level_exists() -> None:
     assert set(LEVELS) < set(KINDS)
     for level in LEVELS:
         assert find_bot(level, GAME).name == level
+
+
+def test_an_unknown_level_is_the_middle_one() -> None:
+    assert list(LEVELS)[len(LEVELS) // 2] == MIDDLE_LEVEL
+    assert [level_or_middle(level) for level in (*LEVELS, "wizard", None)] == [*LEVELS, MIDDLE_LEVEL, MIDDLE_LEVEL]
 
 
 def test_a_search_says_its_budget() -> None:

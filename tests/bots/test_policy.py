@@ -4,21 +4,17 @@ import numpy as np
 import pytest
 
 from tests.bots.positions import GAME, SETTINGS, TABLES, position, walk
-from zaubertisch.bots.mind import Mind, Room, find_mind
-from zaubertisch.bots.simulation import IMPOSSIBLE
+from zaubertisch.bots.pick import IMPOSSIBLE, pick
 from zaubertisch.core import gate
+from zaubertisch.core.chance import generator
 from zaubertisch.core.gate import Masked
+from zaubertisch.games.archmage_origins.bots import parameters
+from zaubertisch.games.archmage_origins.bots.policy import NOISE, POLICY
 from zaubertisch.lab import arena
 
 
-def mind() -> Mind:
-    found = find_mind(GAME.id)
-    assert found is not None
-    return found
-
-
 def scores(masked: Masked) -> list[float]:
-    return [float(score) for score in mind().scores(masked, mind().mindset(masked), Room(GAME, mind()))]
+    return [float(score) for score in POLICY.scores(masked, parameters.of_policy(masked))]
 
 
 @pytest.mark.parametrize(("players", "battle"), SETTINGS)
@@ -52,10 +48,7 @@ def test_it_exchanges_a_strong_card_into_its_own_corner() -> None:
 def test_the_order_of_its_powers_cannot_be_foreseen() -> None:
     masked = position("place", seed=2)
     greedy_scores = np.array(scores(masked))
-    powers = {
-        int(mind().simulation.choose(greedy_scores, mind().noise(masked), np.array([n], np.uint64))) % 8 + 1
-        for n in range(60)
-    }
+    powers = {pick(greedy_scores, NOISE, generator(n)) % 8 + 1 for n in range(60)}
     assert len(powers) > 1
 
 

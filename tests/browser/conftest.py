@@ -9,7 +9,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -46,7 +47,13 @@ PATIENCE = 20_000  # milliseconds: a busy machine is no failure
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server of this session listens; its bots do not wait for people to follow."""
-    folder = tmp_path_factory.mktemp("server")
+    with serving(tmp_path_factory.mktemp("server")) as url:
+        yield url
+
+
+@contextmanager
+def serving(folder: Path, environment: Mapping[str, str] | None = None) -> Iterator[str]:
+    """A server of its own, perhaps in another environment."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     command = [str(Path(sys.executable).with_name("zaubertisch")), "serve", "--no-browser", "--port", str(port)]
@@ -63,7 +70,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "request_burst=1000",
     ]
     url = f"http://127.0.0.1:{port}"
-    with (folder / "log").open("wb") as log, subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log) as server:
+    with (
+        (folder / "log").open("wb") as log,
+        subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log, env=environment) as server,
+    ):
         try:
             wait_for(url, server, folder / "log")
             yield url
@@ -157,14 +167,14 @@ def tap_any(page: Page, chance: random.Random) -> None:
     actions.nth(chance.randrange(actions.count())).tap(timeout=3000)
 
 
-def play_to_the_end(page: Page, act: Act = click_any, seed: int = 1) -> str:
-    """Play until there is a result; what it says."""
+def play_to_the_end(page: Page, act: Act = click_any, seed: int = 1, controls: str = "[data-action]:visible") -> str:
+    """Play until there is a result, while there are controls to play with; what it says."""
     chance = random.Random(seed)
     until = time.monotonic() + GAME_SECONDS
     while time.monotonic() < until:
         if page.locator("[data-result]").count():
             return page.locator("[data-result]").inner_text()
-        if page.locator("[data-action]:visible").count():
+        if page.locator(controls).count():
             try:
                 act(page, chance)
             except (PlaywrightError, ValueError):

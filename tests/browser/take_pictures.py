@@ -84,7 +84,7 @@ def in_play() -> zaubertisch.Table[Any]:
     """Kitsu strikes Axol, the others do a little, and it is Lizzy's turn."""
     table = zaubertisch.set_up(SCENE, seed=11)
     table.play("cast heat-wave 2 axol")
-    while table.to_act != 0 or table.question()[0] != "act":
+    while table.to_act != 0 or table.question().kind != "act":
         answers = {action.notation for action in table.legal()}
         wanted = ("pass", "move dornenwald", "move staubwueste", "end")
         table.play(next(answer for answer in (*wanted, *sorted(answers)) if answer in answers))
@@ -112,7 +112,7 @@ def realm(players: int, whole: bool) -> zaubertisch.Table[Any]:
         choice = random.Random(seed)
         table = zaubertisch.deal("archmage-origins", players=players, seed=seed)
         while table.to_act is not None:
-            placing = table.to_act == 0 and table.question()[0] == "place"
+            placing = table.to_act == 0 and table.question().kind == "place"
             if not whole and placing and table.view(0).turn >= 3 * players:
                 return table
             table.play(choice.choice(list(table.legal())))

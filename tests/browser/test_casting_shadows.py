@@ -501,7 +501,7 @@ def test_no_trap_leaves_the_server_but_to_its_owner(visitor: Visitor) -> None:
         listen(page, frames)
     onlooker.goto(seat_everyone(host, [friend], "casting-shadows"))
     expect(onlooker.locator("[data-turn]")).to_be_visible()
-    held = re.compile(r'"traps":\[\{"trap":"([\w-]+)"')
+    held = re.compile(r'traps":\[\{"trap":"([\w-]+)"')
     for _ in range(400):
         if held.search("".join(heard["host"][-3:])):
             break

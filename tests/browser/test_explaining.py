@@ -29,7 +29,7 @@ def realm(until: Callable[[Any], bool]) -> Any:
 
 
 def asks(kind: str, turn: int = 0) -> Callable[[Any], bool]:
-    return lambda table: table.question()[0] == kind and table.view(0).turn >= turn
+    return lambda table: table.question().kind == kind and table.view(0).turn >= turn
 
 
 def asks_again(table: Any) -> bool:

@@ -130,7 +130,7 @@ def last_answer() -> Any:
     while True:
         answers = [action.notation for action in table.legal()]
         choice = "skip" if "skip" in answers else answers[0]
-        if table.view(0).turn == 23 and table.question()[0] in ("place", "hold"):
+        if table.view(0).turn == 23 and table.question().kind in ("place", "hold"):
             return table, choice
         table.play(choice)
 

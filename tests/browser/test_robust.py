@@ -51,6 +51,7 @@ def test_what_no_page_knows_breaks_none(visitor: Visitor, game: str) -> None:
     stage.play(next(iter(stage.table.legal())).notation)
     told = json.loads(stage.sent[before])
     strange = {"number": 10_000, "cause": 0, "kind": "fanfare", "seat": 0, "facts": {"loud": True}, "words": None}
+    strange |= {"tempo": 0, "changes": {}}
     stage.lose()
     stage.blurt(json.dumps({**told, "after": told["seq"], "seq": told["seq"] + 1, "events": [strange], "more": 1}))
     expect(page.locator("[data-turn]")).to_have_attribute("data-turn", str(stage.table.to_act))
@@ -217,5 +218,5 @@ def test_everything_that_happens_is_read_out_once(visitor: Visitor, game: str) -
         )
     assert page.evaluate("heard") == said
     come_round(stage)
-    question = stage.table.question()[1]["de"]
+    question = stage.table.question().words["de"]
     expect(page.locator("main [role=status]").first).to_have_text(question)

@@ -155,7 +155,7 @@ def drawn(name: str) -> str:
     """A picture as the client has it, or a sign, which takes the colour of the text, as it is drawn."""
     for picture in (ROOT / "src/zaubertisch/web_dist/assets").glob(f"pictures-*/{name}.svg"):
         return f'<img src="/assets/{picture.parent.name}/{name}.svg">'
-    sprites = "".join(path.read_text() for path in sorted((ROOT / "web/src/art").glob("*.svg")))
+    sprites = "".join(path.read_text() for path in sorted((ROOT / "web/src").rglob("*.svg")))
     found = re.search(rf'<symbol id="{name}" viewBox="(.*?)">(.*?)</symbol>', sprites, re.DOTALL)
     assert found, f"there is no {name}"
     return f'<svg viewBox="{found[1]}">{found[2]}</svg>'
@@ -255,7 +255,7 @@ def test_letters_twice_as_large_are_not_cut_off(
 def test_the_keyboard_goes_on_from_the_question_in_the_realm_too(visitor: Visitor) -> None:
     page = visitor(**QUIET)
     table = realm(30)
-    while table.to_act != 0 or table.question()[0] != "exchange":
+    while table.to_act != 0 or table.question().kind != "exchange":
         table.play(next(iter(table.legal())).notation)
     Stage(page, table)
     page.locator("[data-action=keep]").focus()
@@ -288,7 +288,7 @@ def test_a_screen_enlarged_or_small_scrolls_in_one_direction_only(
 def test_the_question_for_the_hold_card_fits_a_small_phone(visitor: Visitor) -> None:
     page = visitor(**SMALL_PHONE, **QUIET)
     table = zaubertisch.deal("archmage-origins", players=3, seed=1)
-    while not (table.to_act == 0 and table.question()[0] == "hold"):
+    while not (table.to_act == 0 and table.question().kind == "hold"):
         table.play(table.legal()[0].notation)
     Stage(page, table)
     expect(page.locator("[data-action=skip]")).to_be_visible()
@@ -316,7 +316,7 @@ def test_between_the_bars_of_a_phones_browser_nothing_scrolls(visitor: Visitor, 
 def test_large_tablets_held_upright_cover_no_answer(visitor: Visitor, size: tuple[int, int], players: int) -> None:
     page = visitor(viewport={"width": size[0], "height": size[1]}, **QUIET)
     table = realm(20, players)
-    while table.question()[0] != "exchange":
+    while table.question().kind != "exchange":
         table.play(table.legal()[0].notation)
     Stage(page, table)
     expect(page.locator("[data-action=swap]")).to_be_visible()

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import random
 import re
+from copy import deepcopy
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+import zaubertisch
 from tests.browser.conftest import (
     GAME_SECONDS,
     GAMES,
@@ -24,6 +27,9 @@ from tests.browser.conftest import (
     sit_down,
     wait_for_my_turn,
 )
+from zaubertisch.core.changes import carry_out
+from zaubertisch.server import protocol as p
+from zaubertisch.server.replays import frames
 
 
 def lay_a_table(host: Page, game: str, players: int, clock: str) -> str:
@@ -86,8 +92,9 @@ def test_two_browsers_at_one_table_see_the_same_turn(visitor: Visitor, game: str
     expect(host.locator("[data-turn]")).not_to_have_attribute("data-turn", "none") if not host.locator(
         "[data-result]"
     ).count() else None
-    seats = {page.locator("[data-turn]").get_attribute("data-turn") for page in (host, friend)}
-    assert len(seats) == 1
+    turn = host.locator("[data-turn]").get_attribute("data-turn")
+    assert turn is not None
+    expect(friend.locator("[data-turn]")).to_have_attribute("data-turn", turn)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -345,10 +352,9 @@ def test_nothing_hidden_reaches_a_seat_or_an_onlooker(visitor: Visitor) -> None:
             if message["type"] == "table" and message["play"]:
                 found.append(message["play"]["view"])
             elif message["type"] == "update":
-                view = dict(found[-1])
-                for part, value in message["changes"].items():
-                    field, _, entry = part.partition(".")
-                    view[field] = view[field] | {entry: value} if entry else value
+                view = deepcopy(found[-1] if message["view"] is None else message["view"])
+                for event in message["events"]:
+                    carry_out(view, event["changes"])
                 found.append(view)
         return found
 
@@ -495,3 +501,46 @@ def watch(page: Page) -> None:
     page.goto(link)
     expect(page.locator("input[type=range]")).to_have_value(moment)
     expect(page.get_by_label("Mit wessen Augen")).to_have_value("1")
+
+
+def test_a_replay_with_all_cards_open_shows_what_nobody_had_seen_before_a_maelstrom(visitor: Visitor) -> None:
+    """A card that nobody ever saw, until a Maelstrom moved it to where it was turned: it is open from the beginning."""
+    table, cell, moment = whirled_unseen()
+    body = msgspec.json.encode(
+        p.Replay(
+            table="told",
+            game=table.game.id,
+            edition="standard",
+            seats=[p.Seat("bot", None, "random", role) for role in table.set_up.roles],
+            options={},
+            proof=p.Proof("0" * 64),
+            seat=None,
+            open=True,
+            frames=frames(table.journal, None),
+            result={},
+        )
+    ).decode()
+    page = visitor(reduced_motion="reduce")
+    page.route(
+        re.compile("/tables/told/frames"), lambda route: route.fulfill(body=body, content_type="application/json")
+    )
+    page.goto(f"/replay/told?at={moment}")
+    expect(page.get_by_label(re.compile(f"Karte {cell.upper()}.*: [A-Z].*Stärke"))).to_be_visible()
+
+
+def whirled_unseen() -> tuple[zaubertisch.Table[Any], str, int]:
+    """A finished game, a card that nobody saw before it was shuffled, and the moment before that."""
+    for seed in range(50):
+        table, chance = zaubertisch.deal("archmage-origins", 2, seed=seed), random.Random(seed)
+        before: tuple[str, int] | None = None
+        while table.to_act is not None:
+            answer = chance.choice(table.legal())
+            line = str(answer.args.get("line", ""))
+            if answer.verb == "shuffle" and before is None:
+                realm = table.view(table.set_up.players).realm
+                unseen = [cell for cell in realm if line in cell and not realm[cell].seen_by and not realm[cell].token]
+                before = (unseen[0], len(table.inputs())) if unseen else None
+            table.play(answer)
+        if before is not None:
+            return table, *before
+    raise AssertionError("no game had a Maelstrom")

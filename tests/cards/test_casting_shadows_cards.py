@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import pairwise
 from typing import get_args
 
 import pytest
 
 from zaubertisch.core.words import LANGS, Lang
+from zaubertisch.games.casting_shadows import state as st
 from zaubertisch.games.casting_shadows.cards import (
     REACHES,
     STANDARD,
@@ -26,7 +28,6 @@ from zaubertisch.games.casting_shadows.cards import (
     Trap,
     TrapEffect,
 )
-from zaubertisch.games.casting_shadows.state import ATTACKS, CONVERSIONS, RESOURCE_CARDS
 from zaubertisch.games.casting_shadows.words import FLAVOUR, counted, price, text
 
 Value = Resource | Attack | Convert | Trap | Companion | Tile | Character
@@ -54,11 +55,24 @@ def test_the_decks_have_their_printed_sizes() -> None:
 
 
 def test_the_record_has_room_for_every_kind_of_card() -> None:
-    assert tuple(len(group) for group in (STANDARD.resources, STANDARD.attacks, STANDARD.conversions)) == (
-        RESOURCE_CARDS,
-        ATTACKS,
-        CONVERSIONS,
-    )
+    groups = (STANDARD.resources, STANDARD.attacks, STANDARD.conversions)
+    firsts = (0, st.FIRST_ATTACK, st.FIRST_CONVERSION, st.CARDS)
+    assert [len(group) for group in groups] == [end - first for first, end in pairwise(firsts)]
+    assert st.STATE["deck"].shape == st.TABLES["level"].shape == (len(STANDARD.cards),)
+    assert st.TABLES["cost"].shape == (len(STANDARD.cards) + 1, len(SYMBOLS))
+    assert st.TABLES["companion_ward"].shape == (len(STANDARD.companions) + 1,)
+    assert st.TABLES["tile_ward"].shape == (len(STANDARD.tiles) + 1,)
+
+
+def test_answers_and_sets_have_room_for_every_card() -> None:
+    """Who adds a card must find another place for answers before these no longer hold."""
+    assert st.CARDS < 63
+    assert 8 * st.STATE["portal"].itemsize >= st.COMPANIONS
+    assert st.TILES < 8
+    assert st.ACT_LEAVE < st.ACT_REROLL
+    assert st.BOOK * st.TARGETS <= st.ACT_CAST
+    assert st.USE_TRAP + st.TRAPS <= st.RUN
+    assert st.RUN + 8 * st.TRAPS <= 64
 
 
 def test_ids_and_names_are_unique() -> None:

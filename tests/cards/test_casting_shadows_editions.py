@@ -11,6 +11,7 @@ import pytest
 import zaubertisch
 from tests.clauses.shadows import asks, at, begin, lives, options, play
 from zaubertisch.core.errors import BadEdition
+from zaubertisch.core.words import Words
 from zaubertisch.games.casting_shadows.edition import export_edition, load_edition
 from zaubertisch.games.casting_shadows.game import GAME
 
@@ -87,6 +88,20 @@ def test_traps_may_do_something_else() -> None:
     play(table, "pass")
     assert asks(table) == "damage"
     assert lives(play(table, "trap run-away")) == [18, 16]
+
+
+def test_a_trap_may_cost_a_spell() -> None:
+    edition = load_edition(changed(name="dear", trap_cost={"symbols": ["any pearl"], "spell_level": 1}))
+    book = {"book": ["heat-wave", "heavy-hand"], "tile": "staubwueste"}
+    table = at(book, tokens={"red pearl": 1}, edition=edition, script="take")
+    assert asks(table) == "give"
+    assert table.question().words == Words(
+        de="Welchen Zauber gibst du für eine Falle her?", en="Which spell do you give for a trap?"
+    )
+    assert options(table) == {"give heat-wave", "give heavy-hand"}
+    play(table, "give heat-wave, draw safety-dome")
+    assert table.view(0).players[0].book == ["heavy-hand"]
+    assert [held.trap for held in table.view(0).players[0].traps] == ["safety-dome"]
 
 
 def test_a_whole_game_of_another_edition_replays() -> None:

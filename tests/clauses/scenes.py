@@ -21,7 +21,7 @@ from zaubertisch.core.errors import IllegalAction
 from zaubertisch.core.events import Event
 from zaubertisch.core.seats import CHANCE, ONLOOKER
 from zaubertisch.games.archmage_origins.cards import FACTIONS, STANDARD
-from zaubertisch.games.archmage_origins.notation import CELL_NAMES, PLACE_NAMES
+from zaubertisch.games.archmage_origins.names import CELL_NAMES, PLACE_NAMES
 
 MONSTERS = [monster.id for monster in STANDARD.monsters]
 SPELLS = [spell.id for spell in STANDARD.spells]
@@ -71,7 +71,7 @@ def all_but(*names: str) -> set[str]:
 
 def asks(table: Table[Any]) -> str:
     """The kind of the present question."""
-    return table.question()[0]
+    return table.question().kind
 
 
 def refuses(table: Table[Any], answer: str, clause: str) -> None:

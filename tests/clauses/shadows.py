@@ -62,7 +62,7 @@ def options(table: Table[Any], verb: str = "") -> set[str]:
 
 def asks(table: Table[Any]) -> str:
     """The kind of the present question."""
-    return table.question()[0]
+    return table.question().kind
 
 
 def lives(table: Table[Any]) -> list[int]:
@@ -90,13 +90,13 @@ def refuses(table: Table[Any], answer: str, clause: str) -> None:
     assert (table.hash, len(table.events()), len(table.journal.inputs)) == before
 
 
-def begin(players: int = 2, script: str = "", **options: Any) -> Table[Any]:
-    """A new game in which seat 0 begins, up to its first roll; every card drawn is the first that is left."""
+def begin(players: int = 2, script: str = "", until: str = "roll", **options: Any) -> Table[Any]:
+    """A new game in which seat 0 begins, up to a question, by default the first roll; chance says what comes first."""
     roles = CHARACTERS[:players]
     table = zaubertisch.deal(
         "casting-shadows", players=players, roles=roles, chance_by_hand=True, **{"first": 0, **options}
     )
     play(table, script)
-    while asks(table) != "roll":
+    while asks(table) != until:
         table.play(table.legal()[0])
     return table

@@ -120,7 +120,7 @@ def test_ao_2_3_open_borders_have_room_for_four_players() -> None:
     choice = Random(4)
     left = set[str]()
     while table.to_act is not None:
-        if table.question()[0] == "place":
+        if table.question().kind == "place":
             left = places(table)
         table.play(choice.choice(table.legal()))
     assert len(left) == 1
@@ -187,6 +187,12 @@ def test_ao_2_5_the_highest_plays_last_and_his_left_neighbour_begins(drawn: tupl
 def test_ao_2_5_every_power_can_be_drawn_and_the_hold_card_cannot() -> None:
     table = zaubertisch.deal("archmage-origins", chance_by_hand=True)
     assert options(table) == {f"draw demonologist {power}" for power in range(1, 9)}
+
+
+@pytest.mark.clause("AO-2.5")
+def test_ao_2_5_every_power_is_as_likely() -> None:
+    table = zaubertisch.deal("archmage-origins", players=3, chance_by_hand=True)
+    assert set(chances(table).values()) == {Fraction(1, 8)}
 
 
 @pytest.mark.clause("AO-2.5")

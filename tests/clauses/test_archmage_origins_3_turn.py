@@ -7,7 +7,7 @@ import pytest
 from tests.clauses.scenes import all_but, asks, begin, cells, happened, known, options, play, refuses
 from zaubertisch.core.errors import WrongSeat
 from zaubertisch.core.seats import ONLOOKER
-from zaubertisch.games.archmage_origins.notation import CELL_NAMES
+from zaubertisch.games.archmage_origins.names import CELL_NAMES
 
 LOOKED = "look a1 gertrude, look b1 kurzol"
 PLACED = f"{LOOKED}, keep, place 5 n2"

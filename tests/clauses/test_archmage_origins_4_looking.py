@@ -24,7 +24,7 @@ from tests.clauses.scenes import (
 )
 from zaubertisch import Table
 from zaubertisch.core.seats import CHANCE, ONLOOKER
-from zaubertisch.games.archmage_origins.notation import CELL_NAMES
+from zaubertisch.games.archmage_origins.names import CELL_NAMES
 
 # Seat 0 has looked at a1 and b1, and it is seat 1's turn.
 BEFORE = "look a1 gertrude, look b1 kurzol, keep, place 1 n1, skip"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.clauses.scenes import all_but, asks, begin, cells, last_hold, lay, options, play, refuses, result, turn_over
-from zaubertisch.games.archmage_origins.notation import CELL_NAMES
+from zaubertisch.games.archmage_origins.names import CELL_NAMES
 
 TWO_HELD = (
     "look a1 gertrude, look b1 kurzol, keep, place 1 n1, hold c3,"

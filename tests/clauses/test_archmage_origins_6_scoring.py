@@ -22,7 +22,7 @@ from tests.clauses.scenes import (
 )
 from zaubertisch import Table
 from zaubertisch.core.seats import CHANCE, ONLOOKER
-from zaubertisch.games.archmage_origins.notation import CELL_NAMES, PLACE_NAMES
+from zaubertisch.games.archmage_origins.names import CELL_NAMES, PLACE_NAMES
 
 # Two opposite corners. In column n and row m seat 0 has 9 + m - n and seat 1 has 9 - m + n: ties on the diagonal,
 # below it seat 0 leads by 2, 4 and 6, above it seat 1.
@@ -334,7 +334,7 @@ def test_ao_6_7_players_without_any_points_can_be_tied() -> None:
 @pytest.mark.clause("AO-6.7")
 def test_ao_6_7_the_log_names_the_winner_or_calls_for_another_game() -> None:
     def last_words(table: Table[Any]) -> tuple[str, str]:
-        words = table.game.tell(table.events()[-1], table.set_up, table.edition)
+        words = table.tell(table.events()[-1])
         assert words is not None
         return words.de, words.en
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import zaubertisch
 from tests.clauses.shadows import asks, at, begin, next_turn, options, play
+from zaubertisch import Table
+from zaubertisch.core import gate
 from zaubertisch.core.errors import BadSetUp
+from zaubertisch.games.casting_shadows.cards import STANDARD
 
 FIXED = {"left": "staubwueste", "right": "brodelvulkan"}
 
@@ -122,3 +127,28 @@ def test_cs_2_4_discards_lie_open() -> None:
     table = at({"book": ["red-gem"]}, beside={"dornenwald": "heat-wave"})
     play(table, "use red-gem, exchange, card dornenwald heavy-hand")
     assert table.view().discarded == {"red-gem": 1, "heat-wave": 1}
+
+
+@pytest.mark.clause("CS-2.4")
+def test_cs_2_4_a_card_is_drawn_as_often_as_there_are_copies_of_it() -> None:
+    table = begin(2, "first lupin, portal owl, portal hare, portal bat", until="card")
+    copies = {card.id: card.copies for card in STANDARD.cards}
+    assert weights(table) == copies
+    laid = table.legal()[0]
+    table.play(laid)
+    copies[str(laid.args["card"])] -= 1
+    assert weights(table) == copies
+
+
+@pytest.mark.clause("CS-2.4")
+def test_cs_2_4_a_trap_is_drawn_as_often_as_there_are_copies_of_it() -> None:
+    table = at({"tile": "staubwueste"}, tokens={"red crystal": 1, "red pearl": 1}, script="take")
+    assert asks(table) == "trap"
+    assert weights(table) == {trap.id: trap.copies for trap in STANDARD.traps}
+
+
+def weights(table: Table[Any]) -> dict[Any, int]:
+    """How likely each outcome of chance is in relation to the others, by what is drawn."""
+    state, tables = table.true_state()
+    weighted = dict(gate.weighted_outcomes(table.game, tables, state))
+    return {action.args["card" if "card" in action.args else "trap"]: weighted[action.id] for action in table.legal()}

@@ -84,6 +84,15 @@ def test_cs_8_4_full_energy_is_spent_on_the_ability_at_no_action_point() -> None
 
 
 @pytest.mark.clause("CS-8.4")
+def test_cs_8_4_it_can_be_used_again_once_the_energy_is_full_again() -> None:
+    both = {"tile": "runenkreis"}
+    table = at({**READY, **both}, both, tokens={"splinter": 5}, script="ability axol, end, absorb 5")
+    next_turn(roll(table, HARMLESS))
+    assert table.to_act == 0
+    assert lives(play(table, "ability axol")) == [18, 8]
+
+
+@pytest.mark.clause("CS-8.4")
 def test_cs_8_4_only_in_shadow_form_with_full_energy() -> None:
     refuses(at({"energy": 2, "tile": "runenkreis"}), "ability axol", "CS-8.4")
     refuses(at({"shadow": True, "energy": 4, "tile": "runenkreis"}), "ability axol", "CS-8.4")

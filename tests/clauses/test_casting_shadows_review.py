@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.clauses.shadows import asks, at, happened, lives, options, play, refuses
+from zaubertisch.core.changes import carry_out
 from zaubertisch.core.errors import IllegalAction
-from zaubertisch.games.casting_shadows.cards import STANDARD
 from zaubertisch.games.casting_shadows.game import GAME
 
 WAVE = {"book": ["heat-wave"], "tile": "runenkreis"}
@@ -42,7 +42,7 @@ def test_cs_5_4_a_trap_that_all_know_leaves_from_where_it_lies() -> None:
         table.play("pay red crystal")
     play(table, "pass, trap pointed-shield")
     for event in table.events(0, since):
-        GAME.fold(view, event)
+        carry_out(view, GAME.events.changes(view, event))
     assert view == table.view(0)
     assert [(trap.trap, trap.known) for trap in view.players[0].traps] == [
         ("pointed-shield", False),
@@ -56,7 +56,7 @@ def test_names_with_a_mark_of_their_own_get_no_second_one() -> None:
         {"tile": "runenkreis", "traps": ["run-away"]},
         script="cast personal-space axol, trap run-away staubwueste",
     )
-    told = [GAME.tell(event, table.set_up, STANDARD) for event in happened(table, "trap-used", "missed")]
+    told = [table.tell(event) for event in happened(table, "trap-used", "missed")]
     assert [words.de for words in told if words] == [
         "Axol deckt eine Falle auf: Nichts wie weg!",
         "„Abstand, bitte!“ trifft niemanden.",
@@ -66,16 +66,16 @@ def test_names_with_a_mark_of_their_own_get_no_second_one() -> None:
 def test_one_damage_is_singular_in_german() -> None:
     hit = at({"book": ["heat-wave"], "tile": "runenkreis"}, {"traps": ["pointed-shield"]}, tokens=RED)
     play(hit, "cast heat-wave 1 axol, pass, trap pointed-shield")
-    words = [GAME.tell(event, hit.set_up, STANDARD) for event in happened(hit, "shielded")]
+    words = [hit.tell(event) for event in happened(hit, "shielded")]
     assert [one.de for one in words if one] == ["Axol wehrt 2 Schaden ab; es bleibt 1."]
     dome = at({"book": ["heat-wave"], "tile": "runenkreis"}, {"traps": ["safety-dome"]}, tokens=RED)
     play(dome, "cast heat-wave 1 axol, pass, trap safety-dome")
-    words = [GAME.tell(event, dome.set_up, STANDARD) for event in happened(dome, "shielded")]
+    words = [dome.tell(event) for event in happened(dome, "shielded")]
     assert [one.de for one in words if one] == ["Axol wehrt 3 Schaden ab; es bleibt keiner."]
     bees = {"tile": "staubwueste", "traps": ["bees-everywhere"]}
     table = at({"companion": "tortoise", "shadow": True, "traps": ["run-away"]}, bees)
     play(table, "move staubwueste, trap bees-everywhere")
-    assert table.question()[1].de == "Dir droht 1 Schaden. Nutzt du eine Falle?"
+    assert table.question().words.de == "Dir droht 1 Schaden. Nutzt du eine Falle?"
 
 
 @pytest.mark.clause("CS-10.3")
@@ -119,7 +119,7 @@ def test_resource_cards_are_named_in_correct_german() -> None:
     assert said["take"] == "Die Karte Blauer Kristall nehmen"
     assert said["exchange"] == "Die Karte Blauer Kristall austauschen"
     play(table, "use red-gem, take")
-    told = [GAME.tell(event, table.set_up, STANDARD) for event in happened(table, "discarded", "gained", "shelved")]
+    told = [table.tell(event) for event in happened(table, "discarded", "gained", "shelved")]
     assert [words.de for words in told if words] == [
         "Lupin löst die Karte Roter Kristall ein.",
         "Lupin erhält 1 roten Kristall.",

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter
 from typing import Any
 
+import numpy as np
 import pytest
 
 import zaubertisch
 from tests.clauses.shadows import at, play, roll
 from zaubertisch.core.errors import IllegalAction
-from zaubertisch.core.words import LANGS
-from zaubertisch.games.casting_shadows.cards import STANDARD, Symbol
+from zaubertisch.core.words import LANGS, Words
+from zaubertisch.games.casting_shadows.cards import STANDARD, SYMBOLS
 from zaubertisch.games.casting_shadows.events import EVENTS
 from zaubertisch.games.casting_shadows.game import GAME
-from zaubertisch.games.casting_shadows.refusal import missing_of
-from zaubertisch.games.casting_shadows.tell import _SENTENCES
+from zaubertisch.games.casting_shadows.preview import missing_of
 from zaubertisch.games.casting_shadows.words import text
 
 # Events whose story another event, or the pool on the table, tells.
@@ -37,7 +36,7 @@ SILENT = {
 
 def told(table: zaubertisch.Table[Any], seat: int, since: int = 0) -> list[str]:
     """What the log says to a seat, in German."""
-    sentences = [GAME.tell(event, table.set_up, STANDARD) for event in table.events(seat, since)]
+    sentences = [table.tell(event) for event in table.events(seat, since)]
     return [words.de for words in sentences if words is not None]
 
 
@@ -47,9 +46,11 @@ def test_every_answer_and_every_event_has_words(players: int) -> None:
     table = zaubertisch.deal("casting-shadows", players=players, seed=players)
     names = {name[lang] for name in GAME.roles.values() for lang in LANGS}
     while table.to_act is not None:
-        _, question = table.question()
+        question = table.question()
         answers = table.legal()
-        assert question.de.endswith(("?", ".")), question
+        for words in (question.words, *([question.help] if question.help else [])):
+            for lang in LANGS:
+                assert words[lang].endswith(("?", ".")), question
         for answer in answers:
             for lang in LANGS:
                 assert re.match(r"„?[A-ZÄÖÜ0-9]", answer.words[lang]), answer
@@ -59,18 +60,18 @@ def test_every_answer_and_every_event_has_words(players: int) -> None:
         since = len(table.events())
         table.play(choice.choice(answers))
         for event in table.events(since % players, since):
-            words = GAME.tell(event, table.set_up, STANDARD)
-            assert (words is None) == (event.kind in SILENT), event
-            if words is not None:
+            told = table.tell(event)
+            assert (told is None) == (event.kind in SILENT), event
+            if told is not None:
                 for lang in LANGS:
-                    assert re.match(r"[A-ZÄÖÜ].*[.!]$", words[lang]), words
-                    assert not re.search(r"None|\{|\}|  ", words[lang]), words
+                    assert re.match(r"[A-ZÄÖÜ].*[.!]$", told[lang]), told
+                    assert not re.search(r"None|\{|\}|  ", told[lang]), told
                 if event.seat is not None and event.kind != "landed":
-                    assert any(name in words.en for name in names), words
+                    assert any(name in told.en for name in names), told
 
 
 def test_every_kind_of_event_is_told_or_silent_on_purpose() -> None:
-    assert {kind.name for kind in EVENTS.values()} == SILENT | _SENTENCES.keys()
+    assert {kind.name for kind in EVENTS.kinds if kind.tells is None} == SILENT
 
 
 def test_the_log_of_a_fight() -> None:
@@ -80,7 +81,7 @@ def test_the_log_of_a_fight() -> None:
         tokens={"red crystal": 2},
     )
     play(table, "cast heat-wave 2 axol, pass")
-    assert table.question()[1].de == "Dir drohen 5 Schaden. Nutzt du eine Falle?"
+    assert table.question().words.de == "Dir drohen 5 Schaden. Nutzt du eine Falle?"
     play(table, "trap pointed-shield")
     assert told(table, 1) == [
         "Lupin zaubert Hitzewelle (Stärke 2) gegen Axol.",
@@ -144,32 +145,40 @@ def test_shadow_form_and_a_shared_victory() -> None:
 def test_a_payment_says_what_for_and_what_is_left() -> None:
     pool = {"red pearl": 1, "purple pearl": 1, "red crystal": 1, "blue crystal": 1, "splinter": 1}
     table = at({"book": ["heat-wave"]}, tokens=pool, beside={"dornenwald": "magma-hand"}, script="take")
-    assert table.question()[1].en == (
-        "Magma Hand: what do you pay 1 crystal of any colour with? After that: 1 red pearl, 1 shadow splinter."
-    )
+    asked = table.question()
+    assert asked.words.en == "Magma Hand: what do you pay 1 crystal of any colour with?"
+    assert asked.help is not None
+    assert asked.help.en == "After that: 1 red pearl, 1 shadow splinter."
     play(table, "pay red crystal")
-    assert table.question()[1].de == (
-        "Magmahand: Womit bezahlst du 1 rote Perle? Lila zählt auch als rot. Danach noch: 1 Schattensplitter."
-    )
+    asked = table.question()
+    assert asked.words.de == "Magmahand: Womit bezahlst du 1 rote Perle?"
+    assert asked.help is not None
+    assert asked.help.de == "Lila zählt auch als rot. Danach noch: 1 Schattensplitter."
 
 
 def test_what_is_asked_in_the_middle_of_a_deed_names_the_card() -> None:
     trap = at({"tile": "staubwueste"}, tokens={"red crystal": 1, "blue crystal": 1, "red pearl": 1}, script="take")
-    assert trap.question()[1].de.startswith("Falle: Womit bezahlst du ")
+    assert trap.question().words.de.startswith("Falle: Womit bezahlst du ")
     pearls = {"red pearl": 1, "blue pearl": 1}
     conversion = at({"book": ["orb-duplication"]}, tokens=pearls, script="cast orb-duplication")
     spell = next(card for card in STANDARD.conversions if card.id == "orb-duplication")
-    assert conversion.question()[1].de == f"{spell.name.de}: Was wählst du? {text(spell, 'de')}"
+    asked = conversion.question()
+    assert (asked.kind, asked.words.de) == ("convert", f"{spell.name.de}: Was wählst du?")
+    assert asked.help == Words(de=text(spell, "de"), en=text(spell, "en"))
     book = ["heat-wave", "heavy-hand"]
     given = at({"book": book}, tokens={"splinter": 1}, beside={"dornenwald": "deadly-shroud"}, script="take")
-    assert given.question()[1].en == "Which spell do you give for Deadly Shroud?"
+    assert given.question().words.en == "Which spell do you give for Deadly Shroud?"
 
 
 def test_absorbing_says_what_energy_is_for() -> None:
-    base = at(tokens={"splinter": 1}, script="end")
-    assert base.question()[1].de.endswith("auf? Mit 3 Schattenenergie nimmst du deine Schattenform an.")
-    shadow = at({"shadow": True, "companion": "owl"}, tokens={"splinter": 1}, script="end")
-    assert shadow.question()[1].en.endswith("absorb? With 5 shadow energy you can use your shadow ability.")
+    base = at(tokens={"splinter": 1}, script="end").question()
+    assert base.words.de.endswith("auf?")
+    assert base.help is not None
+    assert base.help.de == "Mit 3 Schattenenergie nimmst du deine Schattenform an."
+    shadow = at({"shadow": True, "companion": "owl"}, tokens={"splinter": 1}, script="end").question()
+    assert shadow.words.en.endswith("absorb?")
+    assert shadow.help is not None
+    assert shadow.help.en == "With 5 shadow energy you can use your shadow ability."
 
 
 def answers(table: zaubertisch.Table[Any]) -> dict[str, str]:
@@ -256,5 +265,7 @@ def test_an_ability_that_reaches_nobody_says_so(energy: int, reason: str) -> Non
         ({"splinter": 2}, {"splinter": 1}, {"splinter": 1}),
     ],
 )
-def test_what_is_missing_of_a_cost(cost: Any, pool: dict[Symbol, int], missing: Any) -> None:
-    assert missing_of(cost, Counter(pool)) == missing
+def test_what_is_missing_of_a_cost(cost: dict[str, int], pool: dict[str, int], missing: dict[str, int]) -> None:
+    state, tables = at(tokens=pool).true_state()
+    row = np.array([cost.get(symbol, 0) for symbol in SYMBOLS], np.uint8)
+    assert missing_of(tables, state, row) == missing

@@ -70,7 +70,7 @@ def log(table: Table[Any]) -> Iterator[tuple[int, Words]]:
     eyes = [table.events(seat) for seat in range(table.set_up.players)]
     for event in table.events(ONLOOKER):
         seen = event if event.seat is None else eyes[event.seat][event.number]
-        words = table.game.tell(seen, table.set_up, table.edition)
+        words = table.tell(seen)
         if words is not None:
             yield event.cause, words
 

@@ -33,7 +33,7 @@ def test_the_playthroughs_tell_every_kind_of_event() -> None:
             if playthrough.game == game
             for event in playthrough.play().events()
         }
-        assert seen | RARE.get(game, set()) == {kind.name for kind in find_game(game).event_kinds.values()}
+        assert seen | RARE.get(game, set()) == set(find_game(game).events.by_name)
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)

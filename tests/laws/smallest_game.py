@@ -5,7 +5,7 @@ Chance says how many counters there are; in turn everyone takes one to three; wh
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,16 +16,20 @@ from zaubertisch.core.bits import bit
 from zaubertisch.core.chance import below
 from zaubertisch.core.clauses import RuleBook, clause, part, section
 from zaubertisch.core.compiled import compiled
+from zaubertisch.core.domains import NOTHING, Numbers
 from zaubertisch.core.errors import BadEdition, BadPosition
-from zaubertisch.core.events import NOTHING, Event, EventKind, Log, emit, number
-from zaubertisch.core.game import Action, CardEntry, Game, Parts, SetUp
+from zaubertisch.core.events import Changes, Event, EventKind, Events, Log, Told, emit
+from zaubertisch.core.game import CardEntry, Game, SetUp
 from zaubertisch.core.gate import Masked, Record
+from zaubertisch.core.questions import QuestionKind, Questions, Refusal, Said, Verb
 from zaubertisch.core.record import dtype_of, integer, u8, word
 from zaubertisch.core.seats import CHANCE, OVER
 from zaubertisch.core.words import Words
 
 HEAPS = (10, 15, 20)
+Q_LAY, Q_TAKE = 1, 2
 LAID, TOOK = 1, 2
+AMOUNT = Numbers("amount", range(1, max(HEAPS) + 1))
 
 
 class State:
@@ -147,20 +151,34 @@ def start(set_up: SetUp) -> Record:
     return state
 
 
-def notation(record: Record, action: int) -> str:
-    return f"take {action}" if record["laid"][0] else f"lay {action}"
+def frame(record: Record) -> tuple[int, ...]:
+    """Which question is asked: a game without frames says so itself."""
+    return (Q_TAKE if record["laid"][0] else Q_LAY,)
 
 
-def actions(record: Record, ids: Sequence[int], edition: Edition) -> list[Action]:
-    return [Action(id, notation(record, id), Words(de=f"{id} nehmen", en=f"Take {id}")) for id in ids]
+def too_many(masked: Masked, said: Said) -> Refusal:
+    return Refusal("SG-1.1", Words(de="so viele kannst du nicht nehmen", en="you cannot take so many"))
 
 
-def question(record: Record, edition: Edition) -> tuple[str, Words]:
-    return "take" if record["laid"][0] else "lay", Words(de="Wie viele?", en="How many?")
-
-
-def refusal(masked: Masked, text: str) -> Words:
-    return Words(de="so viele kannst du nicht nehmen (SG-1.1)", en="you cannot take so many (SG-1.1)")
+QUESTIONS = Questions(
+    frame,
+    QuestionKind(
+        name="lay",
+        number=Q_LAY,
+        clause="SG-1.1",
+        asks=Words(de="Wie viele liegen da?", en="How many are laid out?"),
+        answers=(Verb("lay", AMOUNT, first=1, words=lambda n: Words(de=f"{n} liegen da", en=f"{n} are laid out")),),
+        by_chance=True,
+    ),
+    QuestionKind(
+        name="take",
+        number=Q_TAKE,
+        clause="SG-1.1",
+        asks=Words(de="Wie viele?", en="How many?"),
+        answers=(Verb("take", AMOUNT, first=1, words=lambda n: Words(de=f"{n} nehmen", en=f"Take {n}")),),
+        why_not=too_many,
+    ),
+)
 
 
 def view(masked: Masked) -> View:
@@ -168,23 +186,32 @@ def view(masked: Masked) -> View:
     return View(int(r["players"]), int(r["active"]), int(r["left"]))
 
 
-def fold(view: View, event: Event) -> Parts:
+def tell_laid(told: Told) -> Words:
+    amount = told.facts["amount"]
+    return Words(de=f"{amount} Steine liegen da.", en=f"{amount} counters are laid out.")
+
+
+def laid(view: View, event: Event) -> Changes:
+    return {"left": event.facts["amount"]}
+
+
+def tell_took(told: Told) -> Words:
+    seat, amount = told.event.seat, told.facts["amount"]
+    return Words(de=f"Platz {seat} nimmt {amount}.", en=f"Seat {seat} takes {amount}.")
+
+
+def took(view: View, event: Event) -> Changes:
     amount = event.facts["amount"]
     assert isinstance(amount, int)
-    if event.seat is None:
-        view.left = amount
-        return ("left",)
-    view.left -= amount
-    if view.left:
-        view.active = (event.seat + 1) % view.players
-    return "left", "active"
+    assert event.seat is not None
+    left = view.left - amount
+    return {"left": left, "active": (event.seat + 1) % view.players if left else event.seat}
 
 
-def tell(event: Event, set_up: SetUp, edition: Edition) -> Words:
-    amount = event.facts["amount"]
-    if event.seat is None:
-        return Words(de=f"{amount} Steine liegen da.", en=f"{amount} counters are laid out.")
-    return Words(de=f"Platz {event.seat} nimmt {amount}.", en=f"Seat {event.seat} takes {amount}.")
+EVENTS = Events(
+    EventKind("laid", LAID, AMOUNT, tells=tell_laid, changes=laid),
+    EventKind("took", TOOK, AMOUNT, tells=tell_took, changes=took),
+)
 
 
 def position(state: Record) -> dict[str, Any]:
@@ -226,10 +253,6 @@ GAME: Game[Edition] = Game(
     },
     state_dtype=STATE,
     words=1,
-    event_kinds={
-        LAID: EventKind("laid", (("amount", number),)),
-        TOOK: EventKind("took", (("amount", number),)),
-    },
     start=start,
     standard=Edition(),
     tables=tables,
@@ -239,13 +262,9 @@ GAME: Game[Edition] = Game(
     role_names=lambda edition: ROLES,
     printed=lambda edition: {"roles": {}},
     rule_book=rule_book,
-    notation=notation,
-    actions=actions,
-    question=question,
-    refusal=refusal,
+    questions=QUESTIONS,
+    events=EVENTS,
     view=view,
-    fold=fold,
-    tell=tell,
     position=position,
     set_up_position=set_up_position,
     result=result,

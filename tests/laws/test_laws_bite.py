@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,9 +10,12 @@ import pytest
 
 from zaubertisch.core import laws
 from zaubertisch.core.compiled import compiled
-from zaubertisch.core.events import Event
-from zaubertisch.core.game import Action, Game, Parts
+from zaubertisch.core.domains import Numbers
+from zaubertisch.core.events import Changes, Event, EventKind, Events, Told
+from zaubertisch.core.game import Game
 from zaubertisch.core.gate import Record
+from zaubertisch.core.questions import Questions, Verb
+from zaubertisch.core.words import Words
 from zaubertisch.games.archmage_origins import knowledge, rules
 from zaubertisch.games.archmage_origins.game import GAME
 from zaubertisch.games.archmage_origins.view import View
@@ -44,12 +47,19 @@ def sabotaged(**functions: Any) -> Game[Any]:
     return replace(GAME, rules={**GAME.rules, **functions})
 
 
-def fold_that_misses_what_is_placed(view: View, event: Event) -> Parts:
-    return GAME.fold(view, event) if event.kind != "placed" else ()
+def with_event(name: str, **parts: Any) -> Game[Any]:
+    """Archmage Origins where an event is told otherwise or changes something else."""
+    kinds = []
+    for kind in GAME.events.kinds:
+        own = {"secret": kind.secret, "tells": kind.tells, "changes": kind.changes}
+        kinds.append(EventKind(kind.name, kind.number, *kind.facts, **(own | parts if kind.name == name else own)))
+    return replace(GAME, events=Events(*kinds))
 
 
-def fold_that_hides_what_it_changed(view: View, event: Event) -> Parts:
-    return tuple(part for part in GAME.fold(view, event) if part != "counted")
+def a_look_that_hides_what_it_counts(view: View, event: Event) -> Changes:
+    changes = GAME.events.changes(view, event)
+    del changes["counted"]
+    return changes
 
 
 def census_that_loses_a_discarded_spell(tables: Record, state: Record) -> Mapping[str, int]:
@@ -58,21 +68,67 @@ def census_that_loses_a_discarded_spell(tables: Record, state: Record) -> Mappin
     return cards
 
 
-def actions_that_mumble(record: Record, ids: Sequence[int], edition: Any) -> list[Action]:
-    return [
-        Action(action.id, action.notation.replace("swap", "keep"), action.words)
-        for action in GAME.actions(record, ids, edition)
-    ]
+def with_answers(name: str, *answers: Verb) -> Game[Any]:
+    """Archmage Origins with other answers to a question."""
+    kinds = [replace(kind, answers=answers) if kind.name == name else kind for kind in GAME.questions.kinds]
+    return replace(GAME, questions=Questions(GAME.questions.frame, *kinds))
+
+
+def gossip() -> Callable[[Told], Words]:
+    """Tells everybody what those who saw it were told."""
+    heard: dict[str, Any] = {}
+
+    def tells(told: Told) -> Words:
+        heard.update(told.facts)
+        return Words(de=f"Es ist {heard.get('face')}.", en=f"It is {heard.get('face')}.")
+
+    return tells
+
+
+def tells_each_event_once() -> Callable[[Told], Words]:
+    """Takes the words that somebody else was told of the same event."""
+    known: dict[int, Words] = {}
+
+    def tells(told: Told) -> Words:
+        words = Words(de=f"Es ist {told.facts.get('face')}.", en=f"It is {told.facts.get('face')}.")
+        return known.setdefault(told.event.number, words)
+
+    return tells
+
+
+class Spy(Numbers):
+    """Remembers which number was last named."""
+
+    last = 0
+
+    def value(self, number: int) -> int:
+        Spy.last = number
+        return number
+
+
+def changes_what_a_spy_saw(view: View, event: Event) -> Changes:
+    changes = GAME.events.changes(view, event)
+    return changes if "power" in event.facts else {**changes, "winners": [Spy.last]}
+
+
+SAME = Words(de="dasselbe", en="the same")
+SILENT = Words(de="", en="silent")
 
 
 SABOTAGE = {
     "two-world": sabotaged(mask=mask_that_shows_what_is_left_to_deal),
     "two-world: masked": sabotaged(redeal=redeal_that_forgets_kept_cards_are_monsters),
     "chance": sabotaged(draw=draw_with_a_loaded_die),
-    "fold": replace(GAME, fold=fold_that_misses_what_is_placed),
-    "parts": replace(GAME, fold=fold_that_hides_what_it_changed),
+    "fold": with_event("placed", changes=None),
+    "fold: seat": with_event("counted", changes=a_look_that_hides_what_it_counts),
+    "secret: looked betrays face": with_event("looked", tells=gossip()),
+    "secret: looked": with_event("looked", tells=tells_each_event_once()),
+    "secret: placed betrays power": with_event(
+        "placed", secret=Spy("power", range(1, 9)), changes=changes_what_a_spy_saw
+    ),
     "conservation": replace(GAME, census=census_that_loses_a_discarded_spell),
-    "notation": replace(GAME, actions=actions_that_mumble),
+    "words": with_answers("exchange", Verb("keep", words=SILENT), Verb("swap", first=1, words=SAME)),
+    "notation": with_answers("exchange", Verb("keep", words=SAME), Verb("keep", first=1, words=SAME)),
 }
 
 

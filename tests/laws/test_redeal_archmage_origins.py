@@ -11,7 +11,7 @@ import numpy as np
 
 import zaubertisch
 from zaubertisch.core.chance import generator
-from zaubertisch.games.archmage_origins.notation import CELL_NAMES, FACE_IDS
+from zaubertisch.games.archmage_origins.names import CELL_NAMES, FACE_IDS
 
 MONSTERS = list(FACE_IDS[:16])
 SPELLS = list(FACE_IDS[16:])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
+from zaubertisch.core.changes import carry_out
+
 
 class Views:
     """The views of all tables that a client looks at: whole ones are taken, changes are carried into them."""
@@ -17,9 +19,9 @@ class Views:
         if message["type"] == "table" and message["play"] is not None:
             self._views[message["table"]] = deepcopy(message["play"]["view"])
         elif message["type"] == "update" and message["table"] in self._views:
+            if message["view"] is not None:
+                self._views[message["table"]] = deepcopy(message["view"])
             view = self._views[message["table"]]
-            for part, value in message["changes"].items():
-                field, _, entry = part.partition(".")
-                place, name = (view[field], entry) if entry else (view, field)
-                place[name] = value
+            for event in message["events"]:
+                carry_out(view, deepcopy(event["changes"]))
             message["play"]["view"] = deepcopy(view)

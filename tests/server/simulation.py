@@ -111,7 +111,7 @@ class SimulatedServer:
         if hall._sweeper is not None:
             hall._sweeper.cancel()
         for room in list(hall.rooms.values()):
-            hall._drop(room)
+            hall.drop(room)
         for task in asyncio.all_tasks():
             if task is not asyncio.current_task():
                 task.cancel()
@@ -157,7 +157,7 @@ class Line:
         self._ids = itertools.count(1)
         self._news = asyncio.Event()
         self._server = server
-        server.worker.desk.connect(self)
+        server.worker.dispatcher.connect(self)
 
     def send(self, data: bytes) -> None:
         self.raw.append(data)
@@ -170,12 +170,12 @@ class Line:
         self.hang_up()
 
     def hang_up(self) -> None:
-        self._server.worker.desk.disconnect(self)
+        self._server.worker.dispatcher.disconnect(self)
 
     async def ask(self, type: str, **fields: Any) -> Message:
         """Send a message; its answer."""
         id = fields.pop("id", None) or f"{self.guest}{next(self._ids)}"
-        await self._server.worker.desk.receive(self, json.dumps({"type": type, "id": id, **fields}))
+        await self._server.worker.dispatcher.receive(self, json.dumps({"type": type, "id": id, **fields}))
         while not any(message.get("id") == id for message in self._unread):
             await self.hear()
         return self.last(lambda message: message.get("id") == id)

@@ -83,7 +83,7 @@ def test_bots_go_on_for_who_looks_at_another_worker(play: Callable[..., None]) -
         table = await bots_among_themselves(ada)
         ada.hang_up()
         await asyncio.sleep(2)
-        room, others = server.worker.hall.rooms[table], server.worker.hall.others
+        room, others = server.worker.hall.rooms[table], server.worker.hall.workers
         others._note_presence(room, "another", frozenset(), 1)
         assert await decisions(server, table, 5) >= 5
         others._note_presence(room, "another", frozenset(), 0)
@@ -97,7 +97,7 @@ def test_who_looks_sees_bots_go_on_after_something_could_not_be_written(play: Ca
         ada = await line(server, "Ada")
         table = await bots_among_themselves(ada)
         await asyncio.sleep(2)
-        server.worker.hall.lose(server.worker.hall.rooms[table])
+        server.worker.dispatcher.table_log.lose(server.worker.hall.rooms[table])
         assert await decisions(server, table, 5) >= 5
 
     play(scene)

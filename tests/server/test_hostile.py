@@ -110,7 +110,7 @@ class Victims:
             else:
                 data = json.dumps(message).replace(json.dumps(TABLE), json.dumps(table))
             answers = len(eve.raw)
-            await server.worker.desk.receive(eve, data)
+            await server.worker.dispatcher.receive(eve, data)
             assert len(eve.raw) > answers, "every message is answered"
         await asyncio.sleep(1)
         metrics = server.worker.hall.metrics.text()
@@ -147,7 +147,7 @@ def test_a_player_who_sends_nonsense_spoils_nothing(tmp_path: Path, hostile: lis
                 data = message
             else:
                 data = json.dumps(message).replace(json.dumps(TABLE), json.dumps(table))
-            await server.worker.desk.receive(ada, data)
+            await server.worker.dispatcher.receive(ada, data)
         assert 'kind="error"' not in server.worker.hall.metrics.text()
         room = server.worker.hall.rooms[table]
         if room.seat_of("ada") is not None and room.seats[room.seat_of("ada") or 0].sat_in is None:
@@ -165,7 +165,7 @@ def test_too_long_messages_are_refused(tmp_path: Path) -> None:
         server = SimulatedServer(tmp_path / "t.sqlite")
         await server.start()
         ada = Line(server, await server.guest("Ada"))
-        await server.worker.desk.receive(ada, json.dumps({"type": "chat", "id": "x", "table": "y" * 20_000}))
+        await server.worker.dispatcher.receive(ada, json.dumps({"type": "chat", "id": "x", "table": "y" * 20_000}))
         assert ada.last("refused")["code"] == "bad-message"
         await server.stop()
 

@@ -50,7 +50,7 @@ def note_now(prepared: PreparedLesson, table: zaubertisch.Table[Any]) -> LessonN
     return next(
         note
         for note in prepared.notes
-        if note.at == (table.question()[0] if asked else "wait")
+        if note.at == (table.question().kind if asked else "wait")
         and note.turn in (None, len(begun) + 1)
         and note.forced in (None, len(answers) == 1)
         and note.suggests in (None, *answers)
@@ -93,7 +93,7 @@ def test_a_note_on_traps_knows_whether_one_fits(trap: str, says: str) -> None:
     position = {**prepared.position, "players": players, "active": 1, "dice": {}, "tokens": {"red crystal": 2}}
     table = zaubertisch.set_up(position, seed=1)
     table.play("cast heat-wave 2 kitsu")
-    assert table.question()[0] == "chosen"
+    assert table.question().kind == "chosen"
     assert says in note_now(prepared, table).pages[0].en
     table.play("pass")
     forced = len(table.legal()) == 1
@@ -252,7 +252,7 @@ async def begun(client: Client) -> Message:
 
 
 def kind_asked(table: zaubertisch.Table[Any], seat: int) -> str:
-    return table.question()[0] if table.to_act == seat else ""
+    return table.question().kind if table.to_act == seat else ""
 
 
 def test_a_lesson_waits_for_its_learner_and_its_rematch_is_a_whole_game(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ class Link:
         self.cut = False
         self._client = client
         self._worker = server.worker
-        self._worker.desk.connect(self)
+        self._worker.dispatcher.connect(self)
 
     def send(self, data: bytes) -> None:
         self._client.weather.deliver(lambda: None if self.cut else self._client.hear(json.loads(data)))
@@ -60,7 +60,7 @@ class Link:
 
         def arrive() -> None:
             if not self.cut:
-                task = asyncio.get_running_loop().create_task(self._worker.desk.receive(self, text))
+                task = asyncio.get_running_loop().create_task(self._worker.dispatcher.receive(self, text))
                 self._client.tasks.add(task)
                 task.add_done_callback(self._client.tasks.discard)
 
@@ -69,7 +69,7 @@ class Link:
     def hang_up(self, *, noticed: bool) -> None:
         self.cut = True
         if noticed:
-            self._worker.desk.disconnect(self)
+            self._worker.dispatcher.disconnect(self)
 
 
 class StubbornClient:
@@ -175,9 +175,9 @@ async def storm(path: Path, seed: int, game: str, bad: float, kills: float) -> t
         host="ada",
         server_seed="5eed",
     )
-    await server.worker.desk.opening.write(table, opened)
+    await server.worker.dispatcher.opening.write(table, opened)
     async with hall.at(table) as room:
-        await server.worker.desk.start.begin(room)
+        await server.worker.dispatcher.start.begin(room)
     for client in clients:
         client.table = table
         client.reconnect()

@@ -40,7 +40,7 @@ class EagerBot:
         self._rng = rng
 
     def choose(self, masked: Masked, legal: Sequence[int], rng: Any, stop: Any = None) -> int:
-        names = {masked.game.notation(masked.record, id): id for id in legal}
+        names = {masked.game.questions.notation(masked.record, id): id for id in legal}
         return names[eager(list(names), self._rng)]
 
 

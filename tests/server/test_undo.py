@@ -7,8 +7,11 @@ import random
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 import zaubertisch
 from tests.server.simulation import Line, SimulatedServer, on_virtual_time, table_of
+from zaubertisch.core.events import Event
 from zaubertisch.core.seats import ONLOOKER
 from zaubertisch.server.live import LiveGame
 
@@ -121,24 +124,41 @@ def test_undo_is_offered_exactly_where_nobody_learned_anything() -> None:
         while game.to_act is not None:
             seat = game.to_act
             question = game.question(0)
-            action = rng.choice(question.actions).notation
+            action = rng.choice(question.actions)
             view = game.table.view(seat)
-            inputs = game.play(action, seat)
+            inputs = game.play(action.id, seat)
             if game.to_act != seat or len(inputs) > 1:
                 assert game.can_take_back() == 0
                 continue
-            verb, _, where = action.partition(" ")
+            verb, where = action.verb, action.args.get("cell")
             innocent = game.can_take_back() > 0
             if verb in ("place", "swap", "keep"):
                 assert innocent
             elif verb in ("look", "divine", "see"):
-                card = view.realm[where]
+                card = view.realm[str(where)]
                 # What a shuffled card is can sometimes be deduced, which is for the engine to know.
                 assert innocent == (card.face is not None) or card.thing in view.shuffled
             found[verb, innocent] += 1
     assert found["look", True]
     assert found["look", False]
     assert found["place", True]
+
+
+def test_what_another_seat_alone_was_told_is_not_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No event of our games tells another seat more than the public, but one of a game to come may."""
+    game = LiveGame(zaubertisch.deal("archmage-origins", players=2, seed=4).journal.header, [])
+    rng = random.Random(4)
+    while not game.can_take_back():
+        assert game.to_act is not None
+        game.play(rng.choice(game.question(0).actions).id, game.to_act)
+    asked, told = game.to_act, game.table.events
+
+    def told_more(seat: int = ONLOOKER, since: int = 0) -> list[Event]:
+        more = [Event(0, 0, "whispered", None, {})] if seat not in (asked, ONLOOKER) else []
+        return told(seat, since) + more
+
+    monkeypatch.setattr(game.table, "events", told_more)
+    assert game.can_take_back() == 0
 
 
 def test_going_back_gives_the_very_same_game() -> None:
@@ -149,7 +169,7 @@ def test_going_back_gives_the_very_same_game() -> None:
         seat = game.to_act
         inputs = len(game.table.inputs())
         before = [game.table.hash, repr(game.view(seat)), repr(game.view(ONLOOKER)), game.next_event]
-        game.play(rng.choice(game.question(inputs).actions).notation, seat)
+        game.play(rng.choice(game.question(inputs).actions).id, seat)
         if game.can_take_back() and rng.random() < 0.5:
             game.take_back(game.last_decision())
             assert [game.table.hash, repr(game.view(seat)), repr(game.view(ONLOOKER)), game.next_event] == before

@@ -1,6 +1,6 @@
-"""Both games for Gymnasium: one seat learns, bots sit in the others; and thousands of such games side by side.
+"""All games for Gymnasium: one seat learns, bots sit in the others; and thousands of such games side by side.
 
-Importing this module registers `zaubertisch/ArchmageOrigins-v0` and `zaubertisch/CastingShadows-v0`.
+Importing this module registers every game under `gymnasium_id`: `some-game` is `zaubertisch/SomeGame-v0`.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from zaubertisch.bots.catalogue import find_bot
 from zaubertisch.core.chance import generator
 from zaubertisch.core.errors import BadSetUp
 from zaubertisch.core.game import OptionValue
+from zaubertisch.core.registry import game_ids
 
 try:
     import gymnasium
@@ -171,9 +172,14 @@ class ManySeatsEnv(VectorEnv[Any, Any, Any]):
         return {"final_obs": ends, "_final_obs": self._many.over.copy()}
 
 
-for _id, _game in (("ArchmageOrigins", "archmage-origins"), ("CastingShadows", "casting-shadows")):
+def gymnasium_id(game: str) -> str:
+    """What Gymnasium calls a game."""
+    return f"zaubertisch/{''.join(map(str.capitalize, game.split('-')))}-v0"
+
+
+for _game in game_ids():
     gymnasium.register(
-        f"zaubertisch/{_id}-v0",
+        gymnasium_id(_game),
         entry_point=f"{__name__}:SeatEnv",
         vector_entry_point=f"{__name__}:ManySeatsEnv",
         kwargs={"game": _game},

@@ -1,4 +1,4 @@
-"""Both games for OpenSpiel: importing this module registers `zaubertisch_archmage_origins` and `…_casting_shadows`.
+"""All games for OpenSpiel: importing this module registers every game, `some-game` as `zaubertisch_some_game`.
 
 Chance is explicit. An observation is what the masked record of a seat holds; an information state is that, and all
 that the seat has seen and answered since the start: perfect recall.
@@ -7,6 +7,7 @@ that the seat has seen and answered since the start: perfect recall.
 from __future__ import annotations
 
 import json
+import warnings
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,14 +20,17 @@ from numpy.typing import NDArray
 from zaubertisch.adapters.extras import MissingExtra
 from zaubertisch.adapters.rewards import least_reward, rewards
 from zaubertisch.adapters.steps import observation_of
-from zaubertisch.adapters.tensors import find_tensor
+from zaubertisch.adapters.tensors import Length, find_tensor
 from zaubertisch.core import gate
 from zaubertisch.core.chance import generator
+from zaubertisch.core.domains import NOTHING
 from zaubertisch.core.errors import BadSetUp
-from zaubertisch.core.events import EYES, FACTS, KIND, NOTHING, SEAT, SECRET, new_log, rows_of
+from zaubertisch.core.events import EYES, FACTS, KIND, SEAT, SECRET, new_log, rows_of
+from zaubertisch.core.frames import top_of
 from zaubertisch.core.game import Game, OptionValue
 from zaubertisch.core.gate import Masked, Record
-from zaubertisch.core.registry import find_game
+from zaubertisch.core.record import fields_of
+from zaubertisch.core.registry import sound_games
 from zaubertisch.core.seats import CHANCE, ONLOOKER, OVER
 
 if TYPE_CHECKING:  # OpenSpiel carries no types; this is what is used of it
@@ -51,32 +55,39 @@ Row = tuple[int, ...]
 
 ANSWER = 0  # a row of the history that is no event but the seat's own answer
 COLUMNS = EYES  # all of a row but who may see its secret
-OUTCOMES = 64
 
 
 @dataclass(frozen=True)
 class Family:
     """What is fixed for all OpenSpiel games of one of ours."""
 
-    name: str
-    game: str
-    history: int  # how many rows of the past the information state's tensor holds
-    decisions_per_turn: int  # an upper bound
-    turns: Callable[[int, Mapping[str, OptionValue]], int]
-    defaults: Mapping[str, OptionValue]
+    game: Game[Any]
+
+    @property
+    def name(self) -> str:
+        """What OpenSpiel calls it."""
+        return f"zaubertisch_{self.game.id.replace('-', '_')}"
+
+    @property
+    def length(self) -> Length:
+        return find_tensor(self.game).length
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """The parameters of a game with their defaults: players, roles, a position, an edition, and all options."""
+        options = {option.name: self.length.options.get(option.name, option.default) for option in self.game.options}
+        return {"players": self.game.seats.start, "roles": "", "position": "", "edition": "", **options}
 
 
-FAMILIES = (
-    Family("zaubertisch_archmage_origins", "archmage-origins", 512, 10, lambda players, options: 8 * players, {}),
-    Family(
-        "zaubertisch_casting_shadows",
-        "casting-shadows",
-        2048,
-        200,
-        lambda players, options: players * int(options["round_limit"]),
-        {"round_limit": 60},
-    ),
-)
+def _families() -> tuple[Family, ...]:
+    """Every game that can be loaded; the others are named in a warning."""
+    games, problems = sound_games()
+    for problem in problems:
+        warnings.warn(str(problem), stacklevel=2)
+    return tuple(map(Family, games))
+
+
+FAMILIES = _families()
 
 
 def pack(data: Mapping[str, Any]) -> str:
@@ -107,6 +118,7 @@ class Deal:
     game: Game[Any]
     players: int
     options: Mapping[str, OptionValue]
+    decisions: int  # no game has more
     tables: Record
     start: Record
 
@@ -118,7 +130,7 @@ class Deal:
 def deal(name: str, parameters: tuple[tuple[str, Any], ...]) -> Deal:
     """The deal that parameters ask for."""
     family = next(family for family in FAMILIES if family.name == name)
-    game = find_game(family.game)
+    game = family.game
     given = dict(parameters)
     edition = game.load_edition(unpack(given["edition"])) if given["edition"] else game.standard
     if given["position"]:
@@ -128,9 +140,8 @@ def deal(name: str, parameters: tuple[tuple[str, Any], ...]) -> Deal:
         roles = [role.strip() for role in given["roles"].split(",")] if given["roles"] else None
         set_up = game.check_set_up(given["players"], roles, options)
         start = game.start(set_up)
-    if family.turns(set_up.players, set_up.options) == 0:
-        raise BadSetUp("OpenSpiel's games are finite: give a round_limit", "OpenSpiel braucht ein round_limit")
-    return Deal(family, parameters, game, set_up.players, set_up.options, game.tables(edition), start)
+    decisions = family.length.decisions(set_up)
+    return Deal(family, parameters, game, set_up.players, set_up.options, decisions, game.tables(edition), start)
 
 
 def _option_value(value: OptionValue) -> OptionValue:
@@ -164,7 +175,7 @@ class Past:
     def step(self, action: int) -> bool:
         """Carry out an answer, of a seat or of chance, and write down what followed; False if it is not possible."""
         d, scratch = self.deal, _scratch(self.deal.game)
-        question = int(self.record["frame"][0][int(self.record["depth"][0]) - 1][0])
+        question = scratch.question(self.record)
         if not d.game.drivers.step(d.tables, self.record, action, scratch.options, scratch.log):
             return False
         if self.to_act >= 0:
@@ -199,11 +210,20 @@ class _Scratch:
     options: NDArray[np.uint64]
     log: Record
     silence: Record
+    question: Callable[[Record], int]
 
 
 @cache
 def _scratch(game: Game[Any]) -> _Scratch:
-    return _Scratch(np.zeros(game.words, np.uint64), new_log(), new_log(silent=True))
+    return _Scratch(np.zeros(game.words, np.uint64), new_log(), new_log(silent=True), _question_of(game))
+
+
+def _question_of(game: Game[Any]) -> Callable[[Record], int]:
+    """How to read the number of the open question from a record; 0 in games that have no stack of frames."""
+    if "frame" not in fields_of(game.state_dtype):
+        return lambda record: 0
+    top = top_of(game.state_dtype)
+    return lambda record: top(record)[0]
 
 
 # --- strings and tensors ------------------------------------------------------------------------------------------
@@ -214,10 +234,10 @@ def row_text(game: Game[Any], row: Row) -> str:
     """One thing that a seat has seen, in words."""
     if row[KIND] == ANSWER:
         return f"answered {row[FACTS]}:{row[FACTS + 1]}"
-    kind = game.event_kinds[row[KIND]]
-    facts = [f"{name}={codec(row[FACTS + n])}" for n, (name, codec) in enumerate(kind.facts)]
+    kind = game.events.by_number[row[KIND]]
+    facts = [f"{domain.name}={domain.fact(row[FACTS + n])}" for n, domain in enumerate(kind.facts)]
     if kind.secret is not None and row[SECRET] != NOTHING:
-        facts.append(f"{kind.secret[0]}={kind.secret[1](row[SECRET])}")
+        facts.append(f"{kind.secret.name}={kind.secret.fact(row[SECRET])}")
     who = "" if row[SEAT] == NOTHING else f" {row[SEAT]}"
     return f"{kind.name}{who}({', '.join(facts)})"
 
@@ -238,7 +258,7 @@ class Observer:
         self._perfect_recall = perfect_recall
         self._private = private
         size = find_tensor(deal.game).layout.size
-        rows = deal.family.history if perfect_recall else 0
+        rows = deal.family.length.past if perfect_recall else 0
         self.tensor = np.zeros(size + rows * COLUMNS, np.float32)
         self.dict = {"observation": self.tensor[:size]}
         if perfect_recall:
@@ -300,7 +320,7 @@ class ZaubertischState(SpielState):
             raise pyspiel.SpielError(f"action {action} is not legal; legal are: {self._legal_actions(0)}")
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.past.deal.game.notation(self.past.record, action)
+        return self.past.deal.game.questions.notation(self.past.record, action)
 
     def returns(self) -> list[float]:
         deal = self.past.deal
@@ -347,18 +367,17 @@ class ZaubertischGame(SpielGame):
     type: ClassVar[Any]
 
     def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
-        given = {**_parameters(self.family), **(parameters or {})}
+        given = {**self.family.parameters, **(parameters or {})}
         self.deal = deal(self.family.name, tuple(sorted(given.items())))
         players = self.deal.players
-        decisions = self.family.decisions_per_turn * self.family.turns(players, self.deal.options)
         info = pyspiel.GameInfo(
             num_distinct_actions=64 * self.deal.game.words,
-            max_chance_outcomes=OUTCOMES,
+            max_chance_outcomes=64 * self.deal.game.words,
             num_players=players,
             min_utility=least_reward(players),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=decisions,
+            max_game_length=self.deal.decisions,
         )
         super().__init__(self.type, info, parameters or {})
 
@@ -375,30 +394,22 @@ class ZaubertischGame(SpielGame):
         return Observer(self.deal, perfect_recall=kind.perfect_recall, private=private)
 
 
-def _parameters(family: Family) -> dict[str, Any]:
-    """The parameters of a game with their defaults: players, roles, a position, an edition, and all options."""
-    options = {
-        option.name: family.defaults.get(option.name, option.default) for option in find_game(family.game).options
-    }
-    return {"players": 2, "roles": "", "position": "", "edition": "", **options}
-
-
 def _register(family: Family) -> None:
     game_type = pyspiel.GameType(
         short_name=family.name,
-        long_name=f"Zaubertisch: {find_game(family.game).names.en}",
+        long_name=f"Zaubertisch: {family.game.names.en}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        min_num_players=2,
-        max_num_players=4,
+        min_num_players=family.game.seats.start,
+        max_num_players=family.game.seats.stop - 1,
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=_parameters(family),
+        parameter_specification=family.parameters,
     )
     pyspiel.register_game(game_type, type(family.name, (ZaubertischGame,), {"family": family, "type": game_type}))
 

@@ -1,9 +1,9 @@
-"""Both games as PettingZoo AEC environments. The modules `archmage_origins_v0` and `casting_shadows_v0` name them."""
+"""All games as PettingZoo AEC environments: `env("some-game", players=3)`, and `raw_env` without guards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,9 +26,11 @@ if TYPE_CHECKING:  # PettingZoo carries no types; this is what is used of it
         terminations: dict[str, bool]
         truncations: dict[str, bool]
         infos: dict[str, dict[str, Any]]
+        metadata: dict[str, Any]
         _cumulative_rewards: dict[str, float]
 
         def action_space(self, agent: str) -> Any: ...
+        def last(self) -> tuple[Any, float, bool, bool, dict[str, Any]]: ...
         def _was_dead_step(self, action: int | None) -> None: ...
         def _accumulate_rewards(self) -> None: ...
 
@@ -59,13 +61,13 @@ class TableEnv(AECEnv):
     """A table at which every seat is an agent: `player_0`, `player_1`, …
 
     An observation is what the agent's seat may know, and its action mask; whoever is not asked has no actions.
-    Only the end is rewarded: see `rewards.py`. All options of the game are keyword arguments.
+    Only the end is rewarded: see `rewards.py`. All options of the game are keyword arguments. An illegal action is an
+    `AssertionError`.
     """
-
-    game: ClassVar[str]
 
     def __init__(
         self,
+        game: str,
         players: int = 2,
         render_mode: str | None = None,
         *,
@@ -77,7 +79,12 @@ class TableEnv(AECEnv):
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise BadSetUp(f"there is no render mode {render_mode!r}; there are: {', '.join(RENDER_MODES)}")
         self.render_mode = render_mode
-        self._one = OneGame(self.game, players, roles, edition, options)
+        self.metadata = {
+            "name": f"{game.replace('-', '_')}_v0",
+            "render_modes": RENDER_MODES,
+            "is_parallelizable": False,
+        }
+        self._one = OneGame(game, players, roles, edition, options)
         self._random = np.random.default_rng()
         self._seats = {f"player_{seat}": seat for seat in range(players)}
         self.possible_agents = list(self._seats)
@@ -175,6 +182,10 @@ class Order(Shortcuts, OrderEnforcingWrapper):
         return str(self.env)
 
 
-def guarded(env: TableEnv) -> Any:
-    """With PettingZoo's usual guards."""
-    return Order(Guard(env, illegal_reward=least_reward(len(env.possible_agents))))
+raw_env = TableEnv
+
+
+def env(game: str, **options: Any) -> Any:
+    """A game with PettingZoo's usual guards."""
+    raw = raw_env(game, **options)
+    return Order(Guard(raw, illegal_reward=least_reward(len(raw.possible_agents))))

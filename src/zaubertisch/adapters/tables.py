@@ -5,140 +5,88 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
+from typing import Any
 
-from zaubertisch.adapters import archmage_origins_tensor, casting_shadows_tensor
-from zaubertisch.games.archmage_origins import notation as ao
-from zaubertisch.games.archmage_origins.state import NO_CELL, POWERS
-from zaubertisch.games.casting_shadows import notation as cs
-from zaubertisch.games.casting_shadows.state import (
-    ACT_ABILITY,
-    ACT_CAST,
-    ACT_CLEANSE,
-    ACT_END,
-    ACT_EXCHANGE,
-    ACT_LEAVE,
-    ACT_MOVE,
-    ACT_REROLL,
-    ACT_TAKE,
-    ACT_USE,
-    FIRST_TILE_TARGET,
-    PASS,
-    PAY_CURSE,
-    PAY_SPLINTER,
-    RUN,
-    TARGETS,
-    TRAPS,
-    USE_TRAP,
-)
+from zaubertisch.adapters.tensors import find_tensor
+from zaubertisch.core.domains import Domain, Names, Numbers
+from zaubertisch.core.game import Game
+from zaubertisch.core.questions import QuestionKind, Verb
+from zaubertisch.core.registry import find_game
 
 
-@dataclass(frozen=True, slots=True)
-class Answers:
-    """Some answers to a question, by their first and last id."""
-
-    question: str
-    first: int
-    last: int
-    meaning: str
+def observation_table(game: Game[Any]) -> str:
+    """Which numbers stand where in an observation."""
+    return find_tensor(game).layout.markdown()
 
 
-CELLS = "a cell: a1, b1, … d4"
-TILES = "a tile, in the order of the cards"
-
-ARCHMAGE_ORIGINS = (
-    Answers("look", 0, 15, CELLS),
-    Answers("exchange", 0, 0, "keep"),
-    Answers("exchange", 1, 1, "swap"),
-    Answers("place", 0, 127, f"{POWERS} × place + power − 1; places n1 … n4, e1 … e4, s1 … s4, w1 … w4"),
-    Answers("hold", 0, 15, CELLS),
-    Answers("hold", NO_CELL, NO_CELL, "skip"),
-    Answers("divination", 0, 15, CELLS),
-    Answers("upheaval", 0, 15, CELLS),
-    Answers("maelstrom", 0, 7, "rows 1 to 4, columns a to d"),
-    Answers("second-sight", 0, 15, CELLS),
-    Answers("second-sight", NO_CELL, NO_CELL, "stop"),
-    Answers("draw", 0, 7, "chance: a power less 1"),
-    Answers("face", 0, 19, "chance: a card, in the order of the cards"),
-    Answers("scoring", 0, 19, "chance: a card, in the order of the cards"),
-)
-
-CASTING_SHADOWS = (
-    Answers("act", ACT_END, ACT_END, "end"),
-    Answers("act", ACT_CLEANSE, ACT_CLEANSE, "cleanse"),
-    Answers("act", ACT_EXCHANGE, ACT_EXCHANGE, "exchange the card beside the tile"),
-    Answers("act", ACT_TAKE, ACT_TAKE, "take the card beside the tile, or a trap"),
-    Answers("act", ACT_USE, ACT_USE + 3, "use a resource card"),
-    Answers("act", ACT_ABILITY, ACT_ABILITY, "shadow ability without a target"),
-    Answers("act", ACT_ABILITY + 1, ACT_ABILITY + FIRST_TILE_TARGET, "shadow ability against a seat"),
-    Answers("act", ACT_ABILITY + 1 + FIRST_TILE_TARGET, ACT_ABILITY + TARGETS, "shadow ability against a tile"),
-    Answers("act", ACT_MOVE, ACT_MOVE + 6, f"move to {TILES}"),
-    Answers("act", ACT_LEAVE, ACT_LEAVE, "leave the game, where the table allows it"),
-    Answers("act", ACT_REROLL + 1, ACT_REROLL + 31, "reroll dice: red 1 and 2, blue 1 and 2, purple as bits"),
-    Answers(
-        "act",
-        ACT_CAST,
-        ACT_CAST + 191,
-        f"cast: 64 × grade + {TARGETS} × place in the book + target; targets are seats, from 4 on tiles, or 0 for none",
-    ),
-    Answers("pay", 0, PAY_SPLINTER - 1, "red, blue, purple crystal; red, blue, purple pearl"),
-    Answers("pay", PAY_SPLINTER, PAY_CURSE - 1, "the splinter on a red, blue or purple die"),
-    Answers("pay", PAY_CURSE, PAY_CURSE, "a curse stone"),
-    Answers("give", 0, 29, "a card, in the order of the cards"),
-    Answers("discard", 0, 29, "a card, in the order of the cards"),
-    Answers("absorb", 0, 9, "how many splinters"),
-    Answers("companion", 0, 9, "a companion, in the order of the cards"),
-    Answers("scatter", 0, 31, "8 × seat + tile"),
-    *(
-        answers
-        for window in ("chosen", "entered", "damage")
-        for answers in (
-            Answers(window, PASS, PASS, "use no trap"),
-            Answers(window, USE_TRAP, USE_TRAP + TRAPS - 1, "use a trap"),
-            Answers(window, RUN, RUN + 8 * TRAPS - 1, "run away: 8 + 8 × trap + tile"),
-        )
-    ),
-    Answers("first", 0, 3, "chance: a seat"),
-    Answers("spare", 0, 6, f"chance: {TILES}"),
-    Answers("portal", 0, 9, "chance: a companion, in the order of the cards"),
-    Answers("card", 0, 29, "chance: a card, in the order of the cards"),
-    Answers("roll", 0, 3, "chance: crystal, pearl, splinter, curse stone"),
-    Answers("trap", 0, 3, "chance: a trap, in the order of the cards"),
-)
-
-ANSWERS = {"archmage-origins": ARCHMAGE_ORIGINS, "casting-shadows": CASTING_SHADOWS}
-NUMBERS = {
-    "archmage-origins": {name: number for number, (name, _) in ao.QUESTIONS.items()},
-    "casting-shadows": {name: number for number, (name, _) in cs.QUESTIONS.items()},
-}
-
-
-def actions_table(game: str) -> str:
+def actions_table(game: Game[Any]) -> str:
     """Which id answers what."""
     rows = ["| question | number | ids | answers |", "|---|---|---|---|"]
-    for answers in ANSWERS[game]:
-        ids = str(answers.first) if answers.first == answers.last else f"{answers.first} … {answers.last}"
-        rows.append(f"| {answers.question} | {NUMBERS[game][answers.question]} | {ids} | {answers.meaning} |")
+    rows += [_row(kind, verb) for kind in game.questions.kinds for verb in kind.answers]
     return "\n".join(rows)
 
 
-TABLES: dict[str, Callable[[], str]] = {
-    "archmage-origins observation": archmage_origins_tensor.LAYOUT.markdown,
-    "casting-shadows observation": casting_shadows_tensor.LAYOUT.markdown,
-    "archmage-origins actions": partial(actions_table, "archmage-origins"),
-    "casting-shadows actions": partial(actions_table, "casting-shadows"),
+def _row(kind: QuestionKind, verb: Verb) -> str:
+    ids = sorted(verb.every())
+    span = str(ids[0]) if len(ids) == 1 else f"{ids[0]} … {ids[-1]}"
+    about = [verb.about[0]] if verb.about is not None else []
+    form = " ".join([verb.name, *(domain.name.upper() for domain in (*about, *verb.args))])
+    chance = "chance: " if kind.by_chance else ""
+    return f"| {kind.name} | {kind.number} | {span} | {chance}`{form}`{_ids_made(verb)} |"
+
+
+def _ids_made(verb: Verb) -> str:
+    """How an id of several arguments is made."""
+    if verb.ids is not None:
+        return f"; {verb.ids.meaning}"
+    if len(verb.args) < 2:
+        return ""
+    parts = [f"{step} × {_place_of(domain)}" for step, domain in zip(verb.steps, verb.args, strict=True)]
+    return f"; {verb.first} + {' + '.join(parts)}"
+
+
+def _place_of(domain: Domain) -> str:
+    start = domain.numbers().start
+    return f"({domain.name} − {start})" if start else domain.name
+
+
+def vocabulary_table(game: Game[Any]) -> str:
+    """What stands for the words in capitals, in the order of their numbers."""
+    domains: dict[str, Domain] = {}
+    for kind in game.questions.kinds:
+        for verb in kind.answers:
+            for domain in (*([verb.about[0]] if verb.about is not None else []), *verb.args):
+                domains.setdefault(domain.name, domain)
+    rows = ["| word | in order |", "|---|---|"]
+    rows += [f"| {name.upper()} | {_known(domain)} |" for name, domain in sorted(domains.items())]
+    return "\n".join(rows)
+
+
+def _known(domain: Domain) -> str:
+    match domain:
+        case Names():
+            return ", ".join(domain.ids)
+        case Numbers():
+            return f"{domain.numbers().start} to {domain.numbers().stop - 1}"
+    return f"sets: bits in the order of {getattr(domain, 'of', domain).name.upper()}"
+
+
+TABLES: dict[str, Callable[[Game[Any]], str]] = {
+    "observation": observation_table,
+    "actions": actions_table,
+    "vocabulary": vocabulary_table,
 }
 
 
 def with_tables(page: str) -> str:
-    """A page with its tables brought up to date; they stand between comments that name them."""
+    """A page with its tables brought up to date; they stand between comments that name game and table."""
 
     def renew(found: re.Match[str]) -> str:
-        return f"<!-- table: {found[1]} -->\n{TABLES[found[1]]()}\n<!-- end -->"
+        table = TABLES[found[2]](find_game(found[1]))
+        return f"<!-- table: {found[1]} {found[2]} -->\n{table}\n<!-- end -->"
 
-    return re.sub(r"<!-- table: ([\w -]+) -->\n.*?<!-- end -->", renew, page, flags=re.DOTALL)
+    return re.sub(r"<!-- table: ([\w-]+) (\w+) -->\n.*?<!-- end -->", renew, page, flags=re.DOTALL)
 
 
 if __name__ == "__main__":

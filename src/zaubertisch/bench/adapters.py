@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
@@ -57,10 +56,12 @@ def pettingzoo_steps() -> Measures:
     """Steps per second of the PettingZoo environments with their guards, every observation taken."""
     if find_spec("pettingzoo") is None:
         return
+    from zaubertisch.adapters.pettingzoo import env
+
     peer = pettingzoo_connect_four(_play_agents)
     for id in game_ids():
-        env = import_module(f"zaubertisch.adapters.{id.replace('-', '_')}_v0").env()
-        yield compare(f"{id}/pettingzoo/2p", "steps/s", partial(rate, partial(_play_agents, env)), RUNS, *peer)
+        play = partial(_play_agents, env(id))
+        yield compare(f"{id}/pettingzoo/2p", "steps/s", partial(rate, play), RUNS, *peer)
 
 
 def _play_agents(env: Any) -> int:
@@ -114,7 +115,7 @@ def openspiel_steps() -> Measures:
     for family in FAMILIES:
         game = pyspiel.load_game(family.name)
         ours, theirs = (partial(rate, partial(_play_inputs, each, games)) for each, games in ((game, 3), (peer, 100)))
-        yield compare(f"{family.game}/openspiel/2p", "inputs/s", ours, RUNS, "open_spiel python_tic_tac_toe", theirs)
+        yield compare(f"{family.game.id}/openspiel/2p", "inputs/s", ours, RUNS, "open_spiel python_tic_tac_toe", theirs)
 
 
 def _play_inputs(game: Any, games: int) -> int:

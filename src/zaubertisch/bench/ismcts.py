@@ -136,7 +136,7 @@ class TimedISMCTS(ISMCTSBot):
 def play(duel: Duel, deal: int, seat: int) -> None:
     """One game, ours at this seat; it is added to the duel."""
     pairing = duel.pairing
-    family = next(family for family in FAMILIES if family.game == pairing.game)
+    family = next(family for family in FAMILIES if family.game.id == pairing.game)
     game = pyspiel.load_game(family.name, dict(pairing.options))
     ours = find_bot(f"search:{pairing.budget}", find_game(pairing.game))
     assert isinstance(ours, SearchBot)

@@ -15,7 +15,7 @@ import sqlite3
 import sys
 import time
 import urllib.request
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.context import ForkServerProcess
@@ -53,12 +53,12 @@ def free_port() -> int:
 class ServerProcess:
     """`zaubertisch serve` as a process of its own."""
 
-    def __init__(self, database: Path | str, **settings: str) -> None:
+    def __init__(self, database: Path | str, limits: Mapping[str, str] = GENEROUS, **settings: str) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.address = f"ws://127.0.0.1:{self.port}/ws"
         self._database = database
-        self._settings = GENEROUS | settings
+        self._settings = {**limits, **settings}
         self._process: asyncio.subprocess.Process | None = None
 
     async def __aenter__(self) -> Self:

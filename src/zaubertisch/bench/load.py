@@ -156,15 +156,15 @@ class Crowd:
                     return
                 if message.play.question is not None:
                     moves += 1
-                    id = f"{table}{moves}"
-                    question = message.play.question
-                    action = self.rng.choice(question.actions).notation
-                    sent[id] = time.perf_counter()
-                    await link.say(
-                        {"type": "play", "id": id, "table": table, "question": question.id, "action": action}
-                    )
+                    await self.answer(link, table, message.play.question, f"{table}{moves}", sent)
             if time.perf_counter() > self.ends + 1:
                 return
+
+    async def answer(self, link: Link, table: str, question: Question, id: str, sent: dict[str, float]) -> None:
+        """Answer a question at random, and note when."""
+        action = self.rng.choice(question.actions).notation
+        sent[id] = time.perf_counter()
+        await link.say({"type": "play", "id": id, "table": table, "question": question.id, "action": action})
 
 
 async def load(address: str, tables: int, seconds: float, seed: int) -> dict[str, float]:

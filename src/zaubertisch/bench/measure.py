@@ -38,6 +38,11 @@ def median(values: list[float]) -> tuple[float, float, float]:
     return middle, ordered[low], ordered[n - 1 - low]
 
 
+def percentile(values: list[float], share: float) -> float:
+    """The value below which this share of all values lies."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
+
+
 def rate(run: Callable[[], int]) -> float:
     """How many things a run does, as it says, per second that it has a core: who else works matters little."""
     begun = time.process_time()

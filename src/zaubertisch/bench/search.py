@@ -11,8 +11,8 @@ import numpy as np
 
 from zaubertisch.bench.measure import Measure, Measures, compare, rate
 from zaubertisch.bench.peers import open_spiel_ismcts
+from zaubertisch.bots.attached import bots_of
 from zaubertisch.bots.budget import Budget
-from zaubertisch.bots.mind import find_mind
 from zaubertisch.core import drivers
 from zaubertisch.core.chance import generator
 from zaubertisch.core.compiled import bind
@@ -82,18 +82,15 @@ def searching() -> Measures:
 
 
 def _simulations(masked: Masked) -> int:
-    mind = find_mind(masked.game.id)
-    assert mind is not None
-    return mind.search(masked, SEARCH, generator(1)).simulations
+    return bots_of(masked.game).search(masked, SEARCH, generator(1)).simulations
 
 
 def _memory(masked: Masked) -> float:
     """The most that a long search held at a time."""
-    mind = find_mind(masked.game.id)
-    assert mind is not None
+    search = bots_of(masked.game).search
     tracemalloc.start()
     try:
-        mind.search(masked, LONG_SEARCH, generator(1))
+        search(masked, LONG_SEARCH, generator(1))
         return tracemalloc.get_traced_memory()[1] / 1000
     finally:
         tracemalloc.stop()

@@ -16,7 +16,8 @@ from typing import Any
 from zaubertisch.bench import boardgame_io
 from zaubertisch.bench.kills import ServerProcess, kill_again_and_again
 from zaubertisch.bench.load import Crowd, Link
-from zaubertisch.bench.measure import Measure, beside, median
+from zaubertisch.bench.measure import Measure, beside, median, percentile
+from zaubertisch.bench.siege import attacks
 
 TABLES = 50
 SECONDS = 5.0
@@ -25,11 +26,6 @@ LIVE_TABLES = 1000
 MOVES = 12  # at each of them
 KILLS = 200
 HOSTILE = 100_000
-
-
-def percentile(values: list[float], share: float) -> float:
-    """The value below which this share of all values lies."""
-    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
 def load_once(folder: Path, number: int) -> dict[str, float]:
@@ -203,4 +199,5 @@ MEASURES: dict[str, Callable[[], Iterator[Measure]]] = {
     "server-memory": memory,
     "server-kills": kills,
     "server-hostile": hostile,
+    "server-attacks": attacks,
 }

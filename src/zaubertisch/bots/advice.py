@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
+from zaubertisch.bots.attached import bots_of
 from zaubertisch.bots.bot import Generator, Stop, never
 from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.catalogue import UnknownBot
 from zaubertisch.bots.findings import Candidate
-from zaubertisch.bots.mind import find_mind
-from zaubertisch.core.game import Action
 from zaubertisch.core.gate import Masked
+from zaubertisch.core.questions import Action
 from zaubertisch.core.words import Words
 
 CERTAINTY = 1.96  # standard errors on either side: 95 %
@@ -27,7 +27,7 @@ class Move(msgspec.Struct, frozen=True):
     win: float  # the expected share of the win, from 0 to 1
     low: float  # and its 95 % interval
     high: float
-    margin: float  # the expected lead over the best of the others, in points
+    margin: float | None  # the expected lead over the best of the others, where bots count such things
     simulations: int
     words: Words
 
@@ -46,35 +46,39 @@ def advise(
 ) -> Advice:
     """Advice for the seat that is asked, from what it may know and nothing else."""
     game = masked.game
-    mind = find_mind(game.id)
-    if mind is None:
-        raise UnknownBot(f"there is no advice for {game.names.en} yet", f"für {game.names.de} gibt es noch keinen Rat")
     if masked.asked() != masked.seat:
         raise UnknownBot(
             f"seat {masked.seat} is not asked, so there is nothing to advise",
             f"Platz {masked.seat} ist nicht gefragt, da gibt es nichts zu raten",
         )
     # All of the budget, because here the figures count and not only which is the best.
-    findings = mind.search(masked, replace(budget, whole=True), rng, threads=threads, stop=stop)
+    bots = bots_of(game)
+    findings = bots.search(masked, replace(budget, whole=True), rng, threads=threads, stop=stop)
     cards = game.standard if edition is None else edition
-    moves = [_move(masked, one, cards, mind.margin_in) for one in findings.candidates]
+    moves = [_move(masked, one, cards, bots.margin_unit) for one in findings.candidates]
     return Advice(masked.seat, moves, findings.simulations, _summary(moves))
 
 
-def _move(masked: Masked, one: Candidate, edition: Any, unit: Words) -> Move:
-    (action,) = masked.game.actions(masked.record, [one.answer], edition)
+def _move(masked: Masked, one: Candidate, edition: Any, unit: Words | None) -> Move:
+    (action,) = masked.game.questions.actions(masked.record, [one.answer], edition)
     slack = CERTAINTY * one.win_error
     low, high = max(one.win - slack, 0.0), min(one.win + slack, 1.0)
-    return Move(action, one.win, low, high, one.margin, one.times, _prospects(action, one, low, high, unit))
+    margin = None if unit is None else one.margin
+    return Move(action, one.win, low, high, margin, one.times, _prospects(action, one, low, high, unit))
 
 
-def _prospects(action: Action, one: Candidate, low: float, high: float, unit: Words) -> Words:
-    lead = abs(one.margin)
+def _prospects(action: Action, one: Candidate, low: float, high: float, unit: Words | None) -> Words:
+    lead = Words(de="", en="") if unit is None else _lead(one.margin, unit)
     return Words(
-        de=f"{action.words.de}: Gewinnaussicht {100 * one.win:.0f} % ({100 * low:.0f} bis {100 * high:.0f} %), "
-        f"im Mittel {_german(lead)} {unit.de} {'Vorsprung' if one.margin >= 0 else 'Rückstand'}",
-        en=f"{action.words.en}: {one.win:.0%} to win ({low:.0%} to {high:.0%}), on average "
-        f"{lead:.1f} {unit.en} {'ahead' if one.margin >= 0 else 'behind'}",
+        de=f"{action.words.de}: Gewinnaussicht {100 * one.win:.0f} % ({100 * low:.0f} bis {100 * high:.0f} %){lead.de}",
+        en=f"{action.words.en}: {one.win:.0%} to win ({low:.0%} to {high:.0%}){lead.en}",
+    )
+
+
+def _lead(margin: float, unit: Words) -> Words:
+    return Words(
+        de=f", im Mittel {_german(abs(margin))} {unit.de} {'Vorsprung' if margin >= 0 else 'Rückstand'}",
+        en=f", on average {abs(margin):.1f} {unit.en} {'ahead' if margin >= 0 else 'behind'}",
     )
 
 

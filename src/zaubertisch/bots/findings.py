@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from zaubertisch.bots.simulation import DIFFERENCE, DIFFERENCE_SQUARE, MARGIN, SUMS, TIMES, WIN, WIN_SQUARE
+from zaubertisch.bots.playout import DIFFERENCE, DIFFERENCE_SQUARE, MARGIN, SUMS, TIMES, WIN, WIN_SQUARE
 
 
 @dataclass(slots=True)

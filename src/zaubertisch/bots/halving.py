@@ -9,19 +9,14 @@ better, and candidates of which that is true drop out early.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-import numpy as np
-from numpy.typing import NDArray
-
-from zaubertisch.bots.bot import Generator, Stop
-from zaubertisch.bots.budget import Budget
-from zaubertisch.bots.clock import Clock
+from zaubertisch.bots.bot import Stop
 from zaubertisch.bots.findings import Candidate, Findings
-from zaubertisch.bots.mind import Mind, Mindset, Room
-from zaubertisch.bots.simulation import DIFFERENCE_SQUARE, SUMS
-from zaubertisch.core.chance import next_word
-from zaubertisch.core.gate import Masked
+from zaubertisch.bots.playout import DIFFERENCE_SQUARE, Playouts
+from zaubertisch.bots.stopwatch import Stopwatch
+from zaubertisch.bots.workspace import Workspace
 
 # How many errors better than the policy's answer another one must be.
 CONVINCED = 1.0
@@ -37,18 +32,22 @@ UNSEEN = 0.09
 class Halving:
     """One search from its first world to its choice."""
 
-    def __init__(self, mind: Mind, budget: Budget, threads: int, masked: Masked, rng: Generator, stop: Stop) -> None:
-        self._clock = Clock(budget)
-        self._mind, self._masked, self._stop = mind, masked, stop
-        self._rooms = [Room(masked.game, mind) for _ in range(threads)]
-        self._mindset: Mindset = mind.searcher(masked)
-        self._rivals: Mindset = mind.mindset(masked)
-        self._noise = mind.noise(masked)
-        self._ambition = np.array([mind.margin_weight, mind.margin_scale])
-        scores = mind.scores(masked, self._mindset, self._rooms[0])
-        standard = int(mind.simulation.choose(scores, self._noise, rng))
-        self._candidates = [Candidate(answer) for answer in mind.candidates(masked, scores, standard)]
-        self._seed = int(next_word(rng)) >> 2  # fits a signed word
+    def __init__(
+        self,
+        playouts: Playouts,
+        workspaces: Sequence[Workspace],
+        answers: Sequence[int],
+        seed: int,
+        stopwatch: Stopwatch,
+        stop: Stop,
+        *,
+        convinced: float = CONVINCED,
+    ) -> None:
+        """One workspace for each thread; the policy's answer is the first."""
+        self._playouts, self._workspaces, self._seed = playouts, workspaces, seed
+        self._stopwatch, self._stop = stopwatch, stop
+        self._convinced = convinced
+        self._candidates = [Candidate(answer) for answer in answers]
         self._worlds = 0
         self._weighing = FIRST_WEIGHING
         self._settled = False
@@ -57,87 +56,61 @@ class Halving:
         """Think until the choice is clear, the budget is used up or somebody says stop."""
         alive = list(self._candidates)
         rounds = max(1, math.ceil(math.log2(len(alive))))
-        with ThreadPoolExecutor(len(self._rooms)) as pool:
+        with ThreadPoolExecutor(len(self._workspaces)) as pool:
             for number in range(1, rounds + 1):
                 alive = self._play_round(alive, number / rounds, pool)
                 if self._settled:
                     break
                 challengers = sorted(alive[1:], key=lambda one: -one.gain)
                 alive = [alive[0], *challengers[: max(1, len(alive) // 2 - 1)]]
-        chosen = _best(alive)
+        chosen = self._best(alive)
         # Those that lasted longest first, then by what they gained; the choice before all.
         ranked = sorted(self._candidates, key=lambda one: (one is not chosen, -one.times, -one.gain))
-        return Findings(chosen, ranked, self._clock.simulations, self._clock.seconds)
+        return Findings(chosen, ranked, self._stopwatch.simulations, self._stopwatch.seconds)
 
     def _play_round(self, alive: list[Candidate], until: float, pool: ThreadPoolExecutor) -> list[Candidate]:
         """Play all that are alive in new worlds until this part of the budget is used up; who is alive then."""
         while not self._stop():
-            fitting = self._clock.left(until) // len(alive)
+            fitting = self._stopwatch.left(until) // len(alive)
             if fitting <= 0 and self._worlds > 0:
                 break
-            batch = max(self._clock.batch() // len(alive), 1)
+            batch = max(self._stopwatch.batch() // len(alive), 1)
             self._play(alive, min(batch, max(fitting, 1), self._weighing - self._worlds), pool)
             if self._worlds == self._weighing:  # not whenever there is time, or simulations would not repeat themselves
                 self._weighing = int(self._weighing * NEXT_WEIGHING)
-                alive = alive if self._clock.budget.whole else self._still_in_question(alive)
+                alive = alive if self._stopwatch.budget.whole else self._still_in_question(alive)
                 if self._settled:
                     break
         return alive
 
     def _still_in_question(self, alive: list[Candidate]) -> list[Candidate]:
         """The policy's answer, the best, and whatever else could still turn out to be better by more than nothing."""
-        best = _best(alive)
-        left = self._clock.left() // 2
+        best = self._best(alive)
+        left = self._stopwatch.left() // 2
         open_still = [one for one in alive if one is not best and _prospect(one, best, left) > HARDLY_ANYTHING]
         self._settled = not open_still
         return [one for one in alive if one is alive[0] or one is best or one in open_still] if open_still else alive
 
     def _play(self, alive: list[Candidate], worlds: int, pool: ThreadPoolExecutor) -> None:
         """Play the next worlds, shared out among the threads."""
-        answers = np.array([one.answer for one in alive])
-        share = -(-worlds // len(self._rooms))
+        answers = [one.answer for one in alive]
+        share = -(-worlds // len(self._workspaces))
         parts = [
-            (self._worlds + first, min(share, worlds - first), room)
-            for first, room in zip(range(0, worlds, share), self._rooms, strict=False)
+            (workspace, answers, self._seed, self._worlds + first, min(share, worlds - first))
+            for first, workspace in zip(range(0, worlds, share), self._workspaces, strict=False)
         ]
         run = map if len(parts) == 1 else pool.map
-        results = list(run(lambda part: self._simulate_part(answers, *part), parts))
-        for sums in results:
+        for sums in list(run(lambda part: self._playouts.simulate(*part), parts)):
             for one, row in zip(alive, sums, strict=True):
                 one.sums += row
         self._worlds += worlds
-        self._clock.simulations += worlds * len(alive)
+        self._stopwatch.simulations += worlds * len(alive)
 
-    def _simulate_part(self, answers: NDArray[np.int64], first: int, worlds: int, room: Room) -> NDArray[np.float64]:
-        sums = np.zeros((len(answers), SUMS))
-        self._mind.simulation.simulate(
-            self._masked.tables,
-            self._masked.record,
-            self._masked.seat,
-            self._mindset,
-            self._rivals,
-            self._noise,
-            self._ambition,
-            answers,
-            first,
-            worlds,
-            self._seed,
-            room.space,
-            room.book,
-            room.options,
-            room.scores,
-            room.ahead,
-            room.log,
-            sums,
-        )
-        return sums
-
-
-def _best(alive: list[Candidate]) -> Candidate:
-    """The one that gained most, if its gain is more than its error; otherwise the policy's answer."""
-    standard, *others = alive
-    best = max(others, key=lambda one: one.gain, default=standard)
-    return best if best.gain > CONVINCED * best.gain_error else standard
+    def _best(self, alive: list[Candidate]) -> Candidate:
+        """The one that gained most, if its gain is more than its error; otherwise the policy's answer."""
+        standard, *others = alive
+        best = max(others, key=lambda one: one.gain, default=standard)
+        return best if best.gain > self._convinced * best.gain_error else standard
 
 
 def _prospect(one: Candidate, best: Candidate, worlds: int) -> float:

@@ -24,7 +24,7 @@ def serve(name: str, requests: IO[str], answers: IO[str]) -> None:
         masked = masked_of(asked)
         legal = masked.legal()
         answer = bot.choose(masked, legal, generator(asked.random))
-        print(masked.game.notation(masked.record, answer), file=answers, flush=True)
+        print(masked.game.questions.notation(masked.record, answer), file=answers, flush=True)
 
 
 def main() -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -68,20 +68,25 @@ def inlined(function: Function) -> Function:
     return _compile(function, {_file(function)}, inline=True)
 
 
-def bind(patterns: Iterable[Callable[..., Any]], rules: dict[str, Any]) -> dict[str, Any]:
+def bind(
+    patterns: Iterable[Callable[..., Any]], rules: dict[str, Any], constants: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
     """Compile copies of patterns, functions that call names they do not know yet; `rules` says what these mean.
 
     A pattern may call those before it, a leading underscore left out. (Numba cannot cache a function over functions
     handed to it.) The same sources may be bound in several ways, so what the names mean is part of the cache's name.
+    `constants` are values of such names; they must follow from the sources of the rules.
     """
-    sources = {_file(function) for function in rules.values()}
+    patterns = tuple(patterns)
+    known = {**rules, **(constants or {})}
+    sources = {_file(function) for function in (*patterns, *rules.values())}
     meaning = ",".join(f"{name}={_plain(rules[name]).__name__}" for name in sorted(rules))
     bound: dict[str, Any] = {}
     for pattern in patterns:
         assert isinstance(pattern, FunctionType)
         name = pattern.__name__.removeprefix("_")
-        own = FunctionType(pattern.__code__, {**pattern.__globals__, **rules, **bound}, name, pattern.__defaults__)
-        bound[name] = _compile(own, sources | {_file(pattern)}, inline=False, meaning=meaning)
+        own = FunctionType(pattern.__code__, {**pattern.__globals__, **known, **bound}, name, pattern.__defaults__)
+        bound[name] = _compile(own, sources, inline=False, meaning=meaning)
     return bound
 
 

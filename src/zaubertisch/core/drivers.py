@@ -16,6 +16,9 @@ from zaubertisch.core.record import word as machine_word
 
 BROKEN = -128
 
+# The compiled functions that a game brings.
+RULES = ("to_act", "legal", "apply", "weight", "draw", "mask", "redeal", "winners")
+
 if TYPE_CHECKING:  # the names that `bind` provides
 
     def to_act(t: Any, s: Any) -> int: ...

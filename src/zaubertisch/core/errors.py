@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from zaubertisch.core.words import Words
+
+if TYPE_CHECKING:
+    from zaubertisch.core.questions import Refusal
 
 
 class ZaubertischError(Exception):
@@ -28,7 +32,17 @@ class BadSetUp(ZaubertischError):
 
 
 class IllegalAction(ZaubertischError):
-    """An answer that the table's question does not allow, or that cannot be read."""
+    """An answer that the table's question does not allow, or that cannot be read, and why."""
+
+    def __init__(self, answer: str, refusal: Refusal) -> None:
+        shown = repr(answer if len(answer) <= 40 else f"{answer[:40]}…")
+        clause, words = refusal.clause, refusal.words
+        super().__init__(f"{shown}: {words.en} ({clause})", f"{shown}: {words.de} ({clause})")
+        self.refusal = refusal
+
+
+class GameOver(ZaubertischError):
+    """An answer when nothing is asked any more."""
 
 
 class WrongSeat(ZaubertischError):

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-import msgspec
 import numpy as np
 
 from zaubertisch.core.clauses import RuleBook
 from zaubertisch.core.drivers import Drivers
 from zaubertisch.core.errors import BadSetUp
-from zaubertisch.core.events import Event, EventKind
+from zaubertisch.core.events import Events
 from zaubertisch.core.gate import Masked, Record
+from zaubertisch.core.questions import Questions
 from zaubertisch.core.words import Words
 
 EditionT = TypeVar("EditionT")
 OptionValue = str | int | bool
-Parts = tuple[str, ...]  # of a view: a field such as "looks", or one entry of a field by its name, such as "realm.b3"
+UNSAID = Words(de="", en="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,25 +74,6 @@ class SetUp:
     options: Mapping[str, OptionValue]
 
 
-class Action(msgspec.Struct, frozen=True):
-    """One legal answer: its number, its notation and what it says in both languages."""
-
-    id: int
-    notation: str
-    words: Words
-
-    def __str__(self) -> str:
-        return self.notation
-
-
-def part_of(view: Any, part: str) -> Any:
-    """A part of a view as it is now."""
-    if "." not in part:
-        return getattr(view, part)
-    field, entry = part.split(".")
-    return getattr(view, field)[entry]
-
-
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Game(Generic[EditionT]):
     """The whole of a game's contract with the rest of Zaubertisch: a value that the game's `game.py` makes."""
@@ -105,11 +86,15 @@ class Game(Generic[EditionT]):
     roles: Mapping[str, Words]  # factions or characters, of which no two players share one; as usually called
     role_title: Words
 
+    # --- what pages say of it ---
+    about: Words = UNSAID  # a sentence that makes one want to sit down
+    minutes: int | None = None  # how long it takes
+    quick_seats: int = 2  # how many sit at a table that one click opens
+
     # --- the rules, compiled ---
     rules: dict[str, Any]  # to_act, legal, apply, weight, draw, mask, redeal and winners
     state_dtype: np.dtype[np.void]
     words: int  # how many machine words the possible answers of one question take
-    event_kinds: dict[int, EventKind]
     # the state before anything has happened
     start: Callable[[SetUp], Record]
 
@@ -130,23 +115,11 @@ class Game(Generic[EditionT]):
     # the rules in words, with the figures of an edition
     rule_book: Callable[[EditionT], RuleBook]
 
-    # --- notation: how inputs are written ---
-    # an answer to the present question as text, of a player or of chance
-    notation: Callable[[Record, int], str]
-    # answers to the present question, written and in words
-    actions: Callable[[Record, Sequence[int], EditionT], list[Action]]
-    # the present question: its kind and how it is asked
-    question: Callable[[Record, EditionT], tuple[str, Words]]
-    # why a text is not among the possible answers, with the clause that forbids it
-    refusal: Callable[[Masked, str], Words]
-
-    # --- what a seat sees ---
+    # --- what is asked and answered, what happens, and what a seat sees of it ---
+    questions: Questions
+    events: Events
     # what a seat may know, as a typed value
     view: Callable[[Masked], Any]
-    # carries an event into a view; the parts of it that may have changed
-    fold: Callable[[Any, Event], Parts]
-    # an event as a sentence of the log, or None if it is not worth one
-    tell: Callable[[Event, SetUp, EditionT], Words | None]
 
     # --- whole positions and results ---
     # a state as readable JSON
@@ -160,10 +133,11 @@ class Game(Generic[EditionT]):
     # how many there are of every card, wherever they lie, by an edition's tables: the law of conservation counts them
     census: Callable[[Record, Record], Mapping[str, int]]
 
-    # in a reaction window, the answer that lets it go by; None if the present question is not in one
-    passing: Callable[[Record], int | None] = lambda record: None
-    # the answer by which whoever is asked leaves the game for good; None where that cannot be, now or at this table
-    leaving: Callable[[Record], int | None] = lambda record: None
+    # what the parts of a view are called, by their paths ("deck", "players.*.hand", "realm.*.face"): all that a board
+    # without pictures shows, in this order; "tokens.red pearl" says what "red pearl" is called elsewhere, too
+    labels: Mapping[str, Words] = field(default_factory=dict)
+    # fills into the states of a finished game what was decided only later, for looking back with all cards open
+    hindsight: Callable[[Sequence[Record]], None] = lambda states: None
     # raises `BadSetUp` where choices do not go together that are right by themselves
     check_choices: Callable[[SetUp], None] = lambda set_up: None
 

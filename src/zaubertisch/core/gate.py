@@ -34,6 +34,15 @@ class Masked(msgspec.Struct, frozen=True, eq=False):
             return []
         return legal_ids(self.game, self.tables, self.record)
 
+    def passing(self) -> int | None:
+        """In a reaction window, the answer that lets it go by; None if the present question is not in one."""
+        return self.game.questions.present(self.record).passing
+
+    def leaving(self) -> int | None:
+        """The answer by which the seat leaves the game for good; None where that cannot be, now or at this table."""
+        answer = self.game.questions.present(self.record).leaving
+        return answer if answer in self.legal() else None
+
     def plain(self) -> dict[str, Any]:
         """The fields as Python's own numbers and lists, for those who read many: one by one NumPy is slow."""
         return {name: self.record[name][0].tolist() for name in fields_of(self.record.dtype)}

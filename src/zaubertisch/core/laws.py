@@ -13,17 +13,23 @@ from typing import Any
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from zaubertisch.core import gate
 from zaubertisch.core.chance import generator
-from zaubertisch.core.events import Event, WrittenEvent, new_log, rows_of
-from zaubertisch.core.game import Game, OptionValue, part_of
+from zaubertisch.core.changes import carry_out
+from zaubertisch.core.domains import NOTHING
+from zaubertisch.core.events import Event, new_log, rows_of, seen_of
+from zaubertisch.core.game import Game, OptionValue
 from zaubertisch.core.gate import Record
 from zaubertisch.core.journal import Journal
 from zaubertisch.core.replay import replay, verify
 from zaubertisch.core.seats import CHANCE, ONLOOKER, OVER
 from zaubertisch.core.table import Table, deal, set_up
+from zaubertisch.core.words import LANGS, Words
+
+WORLDS_APART = 1 << 20  # added to the numbers of events in a second world, so that nobody takes them for the same
 
 
 class LawBroken(AssertionError):
@@ -43,10 +49,9 @@ class World:
     game: Game[Any]
     tables: Record
     state: Record
-    cause: int = 0
 
     def copy(self) -> World:
-        return World(self.game, self.tables, self.state.copy(), self.cause)
+        return World(self.game, self.tables, self.state.copy())
 
     def asked(self) -> int:
         return int(self.game.drivers.asked(self.tables, self.state))
@@ -64,14 +69,13 @@ class World:
         words = np.zeros(self.game.words, np.uint64)
         return bool(self.game.drivers.step(self.tables, self.state.copy(), action, words, new_log()))
 
-    def step(self, action: int) -> list[WrittenEvent]:
+    def step(self, action: int) -> list[bytes]:
         log = new_log()
         words = np.zeros(self.game.words, np.uint64)
         accepted = self.game.drivers.step(self.tables, self.state, action, words, log)
         demand(bool(accepted), "legal", f"action {action} is legal but not accepted")
         demand(not log["fault"][0] and not self.state["fault"][0], "bounds", "frames or events overflowed")
-        self.cause += 1
-        return [WrittenEvent(n, self.cause, row) for n, row in enumerate(rows_of(log))]
+        return rows_of(log)
 
     def draw(self, rng: NDArray[np.uint64]) -> int:
         return int(self.game.drivers.draw_outcome(self.tables, self.state, rng))
@@ -79,7 +83,7 @@ class World:
 
 def world_of(table: Table[Any]) -> World:
     """The bare state behind a table."""
-    state, tables = table.state_for_laws()
+    state, tables = table.true_state()
     return World(table.game, tables, state)
 
 
@@ -123,9 +127,12 @@ def legal_is_what_step_accepts(world: World) -> None:
 
 
 def notation_round_trip(table: Table[Any], world: World) -> None:
-    """Every legal action has a notation of its own, and playing it is the same as playing the action."""
+    """Every legal action has a notation of its own, is read as it is written, and means the same when it is played."""
     actions = table.legal()
     demand(len({action.notation for action in actions}) == len(actions), "notation", [str(a) for a in actions])
+    for action in actions:
+        read = table.game.questions.read(world.state, action.notation)
+        demand(read == action.id, "notation", f"{action} is read as {read}")
     for action in actions[:3]:
         twin = table.copy()
         twin.dealer = None
@@ -133,6 +140,24 @@ def notation_round_trip(table: Table[Any], world: World) -> None:
         other = world.copy()
         other.step(action.id)
         demand(world_of(twin).state.tobytes() == other.state.tobytes(), "notation", f"{action} means something else")
+
+
+def everything_has_words(table: Table[Any]) -> None:
+    """Question, answers and refusal can be read in both languages, and what would come of answers can be sent."""
+    question = table.question()
+    _demand_words(question.words, question)
+    _demand_words(question.help, question)
+    for action in table.legal():
+        _demand_words(action.words, action)
+    refusal = table.why_not("nonsense")
+    demand(refusal is not None, "words", "nonsense is an answer")
+    if table.to_act is not None and table.to_act != CHANCE:
+        msgspec.json.encode(table.game.questions.preview(table.masked(table.to_act)))
+
+
+def _demand_words(words: Words | None, what: object) -> None:
+    if words is not None:
+        demand(all(words[lang].strip() for lang in LANGS), "words", what)
 
 
 def masks_hide_alike(table: Table[Any], world: World, rng: NDArray[np.uint64]) -> int:
@@ -143,7 +168,7 @@ def masks_hide_alike(table: Table[Any], world: World, rng: NDArray[np.uint64]) -
     followed = 0
     for seat in eyes(table):
         masked = gate.mask(world.game, world.tables, world.state, seat)
-        other = World(world.game, world.tables, masked.redeal(rng), world.cause)
+        other = World(world.game, world.tables, masked.redeal(rng))
         demand(other.masked_bytes(seat) == world.masked_bytes(seat), "two-world", f"masked record of seat {seat}")
         demand(other.view_bytes(seat) == world.view_bytes(seat), "two-world", f"view of seat {seat}")
         demand(other.asked() == world.asked(), "two-world", f"who is asked, for seat {seat}")
@@ -178,8 +203,8 @@ def follow_both(one: World, other: World, action: int, seat: int, rng: NDArray[n
             return False
 
 
-def _seen(world: World, events: list[WrittenEvent], seat: int) -> list[Event]:
-    return [event.seen_by(seat, world.game.event_kinds) for event in events]
+def _seen(world: World, rows: list[bytes], seat: int) -> list[Event]:
+    return [world.game.events.see(seen_of(row, seat), number) for number, row in enumerate(rows)]
 
 
 def demand_only_facts_differ(one: list[Event], other: list[Event], seat: int) -> None:
@@ -227,18 +252,40 @@ class Onlookers:
         self.read = 0
 
     def catch_up(self, table: Table[Any]) -> None:
-        """The fold law: a seat's events rebuild its view, and so do the parts that each says to have changed."""
+        """The fold law: what a seat's events say to change rebuilds its view, also as clients have it."""
         for seat, view in self.views.items():
             followed = msgspec.to_builtins(view)
-            for event in table.events(seat, since=self.read):
-                for part in table.game.fold(view, event):
-                    field, _, entry = part.partition(".")
-                    place, name = (followed[field], entry) if entry else (followed, field)
-                    place[name] = msgspec.to_builtins(part_of(view, part))
+            for event, whole in zip(table.events(seat, self.read), table.open_events(self.read), strict=True):
+                if event != whole:
+                    secret_stays_untold(table, view, event, whole)
+                _demand_words(table.tell(event), event)
+                changes = table.game.events.changes(view, event)
+                carry_out(followed, msgspec.to_builtins(changes))
+                carry_out(view, changes)
             now = table.view(seat)
             demand(view == now, "fold", f"seat {seat}: {_differences(view, now)}")
-            demand(followed == msgspec.to_builtins(now), "parts", f"seat {seat}: {_differences(followed, now)}")
+            demand(followed == msgspec.to_builtins(now), "fold", f"seat {seat}: {_differences(followed, now)}")
         self.read = table.happened
+
+
+def secret_stays_untold(table: Table[Any], view: Any, event: Event, whole: Event) -> None:
+    """The law of secrets: whoever may not see a secret is told the same whatever it is, and their view changes alike.
+
+    In both worlds those who know the secret are told first; nothing may be remembered of that.
+    """
+    events = table.game.events
+    secret = events.by_name[event.kind].secret
+    assert secret is not None, "what a seat does not see is a secret"
+    value = whole.facts[secret.name]
+    true = NOTHING if value is None else secret.number(value)
+    other = next(number for number in (*secret.numbers(), NOTHING) if number != true)
+    said = []
+    for world, hidden in enumerate((true, other)):
+        number = world * WORLDS_APART + event.number
+        table.tell(replace(whole, number=number, facts={**whole.facts, secret.name: secret.fact(hidden)}))
+        heard = replace(event, number=number)
+        said.append((table.tell(heard), events.changes(view, heard)))
+    demand(said[0] == said[1], "secret", f"{event.kind} betrays {secret.name}: {said[0]} or {said[1]}")
 
 
 def _differences(one: Any, other: Any) -> dict[str, Any]:
@@ -246,10 +293,10 @@ def _differences(one: Any, other: Any) -> dict[str, Any]:
     return {key: (here[key], there[key]) for key in here if here[key] != there[key]}
 
 
-def obey(game: Game[Any], seed: int, *, edition: Any = None, every: int = 1) -> int:
+def obey(game: Game[Any], seed: int, *, edition: Any = None, every: int = 1, most: int | None = None) -> int:
     """Play one random game and hold every position against all laws; every `every`-th against the costly ones.
 
-    Gives the number of positions.
+    Gives the number of positions; where cards make games endless, `most` says after how many it is enough.
     """
     rnd = random.Random(seed)
     rng = generator(seed)
@@ -261,6 +308,7 @@ def obey(game: Game[Any], seed: int, *, edition: Any = None, every: int = 1) -> 
     positions = 0
     while True:
         onlookers.catch_up(table)
+        everything_has_words(table)
         world = world_of(table)
         masks_hide_alike(table, world, rng)
         cards_are_conserved(world, census)
@@ -275,16 +323,17 @@ def obey(game: Game[Any], seed: int, *, edition: Any = None, every: int = 1) -> 
             if table.to_act == CHANCE:
                 draw_follows_weights(world, rng, 200)
         positions += 1
-        if table.to_act is None:
+        if table.to_act is None or positions == most:
             break
         answers = table.legal()
         table.play(answers[rnd.randrange(len(answers))] if table.to_act != CHANCE else _drawn(table, world, rng))
-    journal_round_trip(table)
+    if table.to_act is None:
+        journal_round_trip(table)
     return positions
 
 
 def _drawn(table: Table[Any], world: World, rng: NDArray[np.uint64]) -> str:
-    return table.game.notation(world.state, world.draw(rng))
+    return table.game.questions.notation(world.state, world.draw(rng))
 
 
 def journal_round_trip(table: Table[Any]) -> None:

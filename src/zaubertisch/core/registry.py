@@ -1,8 +1,8 @@
 """The games there are, and what belongs to them. All of it is found by entry points: `core` knows no game.
 
-A game is an entry point of the group `zaubertisch.games`, named after its id. What else its package brings for it
-stands in groups of their own under the same name: `zaubertisch.bots`, `zaubertisch.terminal`, `zaubertisch.tensor` and
-`zaubertisch.picture`. All of these are optional, and each is loaded only where it is used.
+A game is an entry point of the group `zaubertisch.games`, named after the game's id. What else its package brings for
+it stands in groups of their own under the same name: `zaubertisch.bots`, `zaubertisch.terminal`, `zaubertisch.tensor`,
+`zaubertisch.picture` and `zaubertisch.lab`. All of these are optional, and each is loaded only where it is used.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ from __future__ import annotations
 import difflib
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zaubertisch.core.errors import BadPlugIn, UnknownGame
-from zaubertisch.core.game import Game
+
+if TYPE_CHECKING:
+    from zaubertisch.core.game import Game
 
 GAMES = "zaubertisch.games"
 
@@ -37,12 +39,15 @@ def sound_games() -> tuple[list[Game[Any]], list[BadPlugIn]]:
 @cache
 def find_game(id: str) -> Game[Any]:
     """The game of this name; raises `UnknownGame`, or `BadPlugIn` if its package is broken."""
+    from zaubertisch.core.game import Game  # here, as names alone are found without waiting for the compiler
+
     for entry in entry_points(group=GAMES, name=id):
         game = _load(entry)
         if not isinstance(game, Game):
             raise _broken(entry, f"is a {type(game).__name__}, not a Game", f"ist {type(game).__name__}, kein Game")
         if game.id != id:
             raise _broken(entry, f"holds the game {game.id!r}", f"enthält das Spiel {game.id!r}")
+        _check(entry, game)
         return game
     near = difflib.get_close_matches(id, game_ids(), 1)
     hint = Hint(near[0]) if near else Hint()
@@ -53,10 +58,17 @@ def find_game(id: str) -> Game[Any]:
 
 
 @cache
-def attachment(kind: str, game_id: str) -> Any | None:
-    """What belongs to a game as its bots, terminal, tensor or picture; None if its package brings none."""
+def attachment(kind: str, game_id: str, *needs: str) -> Any | None:
+    """What belongs to a game as its bots, terminal, tensor, picture or lab; None if its package brings none.
+
+    `needs` names what it must have. Raises `BadPlugIn` if it cannot be loaded or lacks any of that.
+    """
     for entry in entry_points(group=f"zaubertisch.{kind}", name=game_id):
-        return _load(entry)
+        found = _load(entry)
+        missing = ", ".join(name for name in needs if not hasattr(found, name))
+        if missing:
+            raise _broken(entry, f"lacks {missing}", f"fehlt: {missing}")
+        return found
     return None
 
 
@@ -71,6 +83,18 @@ def _load(entry: EntryPoint) -> Any:
             f"cannot be loaded: {type(problem).__name__}: {problem}",
             f"lässt sich nicht laden: {type(problem).__name__}: {problem}",
         ) from problem
+
+
+def _check(entry: EntryPoint, game: Game[Any]) -> None:
+    """Refuse a game whose declarations are faulty."""
+    from zaubertisch.core.declarations import problems_of  # here, as names alone are found without the compiler
+
+    try:
+        faults = "; ".join(problems_of(game))
+    except Exception as problem:
+        faults = f"{type(problem).__name__}: {problem}"
+    if faults:
+        raise _broken(entry, f"is not sound: {faults}", f"ist fehlerhaft: {faults}")
 
 
 def _broken(entry: EntryPoint, en: str, de: str) -> BadPlugIn:

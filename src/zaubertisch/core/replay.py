@@ -8,10 +8,10 @@ from typing import Any
 from zaubertisch.core.chance import SeededDealer
 from zaubertisch.core.errors import BadEdition, BadJournal, BadPosition, BadSetUp, IllegalAction, UnknownGame
 from zaubertisch.core.game import Game, SetUp
-from zaubertisch.core.gate import Record
+from zaubertisch.core.gate import Masked, Record
 from zaubertisch.core.journal import Header, Journal, name_and_hash
 from zaubertisch.core.registry import find_game
-from zaubertisch.core.seats import CHANCE
+from zaubertisch.core.seats import CHANCE, ONLOOKER
 from zaubertisch.core.table import Table
 
 
@@ -59,6 +59,21 @@ def replay(journal: Journal, each: Callable[[Table[Any]], None] | None = None) -
             each(table)
     table.dealer = dealer
     return table
+
+
+def open_views(journal: Journal) -> list[Any]:
+    """What lay on the table before the first and after every input of a finished game, all cards open."""
+    states: list[Record] = []
+    table = replay(journal, lambda table: states.append(table.true_state()[0]))
+    if table.to_act is not None:
+        raise BadJournal(
+            len(journal.inputs) + 2,
+            "is missing: only a finished game is shown with all cards open",
+            "fehlt: nur ein beendetes Spiel wird mit allen Karten offen gezeigt",
+        )
+    table.game.hindsight(states)
+    tables = table.true_state()[1]
+    return [table.game.view(Masked(table.game, tables, state, ONLOOKER)) for state in states]
 
 
 def verify(journal: Journal) -> Table[Any]:

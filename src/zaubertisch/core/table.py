@@ -12,11 +12,12 @@ import numpy as np
 from zaubertisch.core import gate
 from zaubertisch.core.chance import SeededDealer
 from zaubertisch.core.drivers import BROKEN
-from zaubertisch.core.errors import BadPosition, IllegalAction, WrongSeat
-from zaubertisch.core.events import Event, Face, WrittenEvent, new_log, rows_of
-from zaubertisch.core.game import Action, Game, OptionValue, SetUp
+from zaubertisch.core.errors import BadPosition, GameOver, IllegalAction, WrongSeat
+from zaubertisch.core.events import EYES, Event, Told, new_log, rows_of, seen_of
+from zaubertisch.core.game import Game, OptionValue, SetUp
 from zaubertisch.core.gate import Masked, Record
 from zaubertisch.core.journal import Header, Input, Journal
+from zaubertisch.core.questions import Action, Question, Refusal
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.seats import CHANCE, ONLOOKER, OVER
 from zaubertisch.core.words import Words
@@ -67,7 +68,8 @@ class Table(Generic[EditionT]):
         self._state = state
         self._log = new_log()
         self._options = np.zeros(game.words, np.uint64)
-        self._events: list[WrittenEvent] = []
+        self._rows: list[bytes] = []  # of all events, secrets included; they leave the table only as a seat sees them
+        self._causes: list[int] = []  # by event: the number of the input that brought it about
         self._journal = Journal(header)
         asked = game.drivers.asked(self._tables, state)
         self._asked: int | None = None if asked == OVER else asked
@@ -84,11 +86,21 @@ class Table(Generic[EditionT]):
         """All possible answers to the present question."""
         if self.to_act is None:
             return []
-        return self.game.actions(self._state, gate.legal_ids(self.game, self._tables, self._state), self.edition)
+        legal = gate.legal_ids(self.game, self._tables, self._state)
+        return self.game.questions.actions(self._state, legal, self.edition)
 
-    def question(self) -> tuple[str, Any]:
-        """The present question: its kind and its words."""
-        return self.game.question(self._state, self.edition)
+    def question(self) -> Question:
+        """The present question."""
+        return self.game.questions.ask(self._state, self.edition)
+
+    def why_not(self, answer: str) -> Refusal | None:
+        """Why an answer is not possible now, in the words of the rules; None if it is. Nothing changes."""
+        text = _tidied(answer)
+        if self._id_of(text) is not None:
+            return None
+        asked = self._asked
+        masked = self.masked(ONLOOKER if asked is None or asked == CHANCE else asked)
+        return self.game.questions.refusal(masked, text, self.edition)
 
     def play(self, answer: Action | str, seat: int | None = None) -> list[Event]:
         """Give an answer; what everybody could see of what followed. Nothing changes if it is refused.
@@ -103,13 +115,13 @@ class Table(Generic[EditionT]):
         """Give an answer, or the id of a legal one; it and the chance that followed, as the journal has them."""
         asked, before = self._asked, len(self._journal.inputs)
         if asked is None:
-            raise IllegalAction("the game is over", "das Spiel ist zu Ende")
+            raise GameOver("the game is over", "das Spiel ist zu Ende")
         if seat is not None and seat != asked:
             raise WrongSeat(
                 f"seat {seat} was not asked; {self._name_of(asked).en} is to act",
                 f"Platz {seat} ist nicht gefragt; am Zug ist {self._name_of(asked).de}",
             )
-        self._step(answer if isinstance(answer, int) else self._read(answer), asked)
+        self._step(answer if isinstance(answer, int) else self.read(answer), asked)
         self._let_chance_act()
         return self._journal.inputs[before:]
 
@@ -125,11 +137,23 @@ class Table(Generic[EditionT]):
 
     def events(self, seat: int = ONLOOKER, since: int = 0) -> list[Event]:
         """What has happened, as a seat may see it, from event number `since` on."""
-        return [event.seen_by(seat, self.game.event_kinds) for event in self._events[since:]]
+        see = self.game.events.see
+        return [see(seen, number, cause) for number, cause, seen in self.seen(seat, since)]
 
-    def faces(self, seat: int, since: int = 0) -> list[tuple[int, int, Face]]:
-        """The same events as rows, each with its number and its cause, for those who read many that are alike."""
-        return [(event.number, event.cause, event.face(seat)) for event in self._events[since:]]
+    def seen(self, seat: int, since: int = 0) -> list[tuple[int, int, bytes]]:
+        """Of the same events number, cause and as much of the row as the seat may see, for those who read many."""
+        causes, rows = self._causes[since:], self._rows[since:]
+        return [(since + n, cause, seen_of(row, seat)) for n, (cause, row) in enumerate(zip(causes, rows, strict=True))]
+
+    def open_events(self, since: int = 0) -> list[Event]:
+        """All that has happened, secrets included, for looking back at a finished game."""
+        see = self.game.events.see
+        return [see(row[:EYES], since + n, self._causes[since + n]) for n, row in enumerate(self._rows[since:])]
+
+    def tell(self, event: Event) -> Words | None:
+        """An event as a sentence of the log, or None if it is not worth one."""
+        names = self.game.role_names(self.edition)
+        return self.game.events.tell(Told(event, self.set_up, self.edition, names))
 
     def now(self) -> Moment:
         """The table as it is now, for somebody who wants to know later what could be known."""
@@ -138,7 +162,7 @@ class Table(Generic[EditionT]):
     @property
     def happened(self) -> int:
         """How many events there have been."""
-        return len(self._events)
+        return len(self._rows)
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -167,7 +191,7 @@ class Table(Generic[EditionT]):
         twin._state = self._state.copy()
         twin._log = self._log.copy()
         twin._options = self._options.copy()
-        twin._events = list(self._events)
+        twin._rows, twin._causes = list(self._rows), list(self._causes)
         twin._journal = Journal(self._journal.header, list(self._journal.inputs))
         return twin
 
@@ -178,16 +202,16 @@ class Table(Generic[EditionT]):
 
     def __repr__(self) -> str:
         asked = self.to_act
-        now = "over" if asked is None else f"{self._name_of(asked).en} to act: {self.question()[0]}"
+        now = "over" if asked is None else f"{self._name_of(asked).en} to act: {self.question().kind}"
         return f"<Table {self.game.id}, {self.set_up.players} players, {len(self._journal.inputs)} inputs, {now}>"
 
     def outcome_of(self, dealer: Dealer) -> str:
         """What a dealer would answer for chance now."""
         outcome = dealer.outcome(len(self._journal.inputs) + 1, self._weighted_outcomes())
-        return self.game.notation(self._state, outcome)
+        return self.game.questions.notation(self._state, outcome)
 
-    def state_for_laws(self) -> tuple[Record, Record]:
-        """A copy of the true state, and the tables, for the laws alone: whoever plays the game uses `masked`."""
+    def true_state(self) -> tuple[Record, Record]:
+        """A copy of the true state, and the tables, for laws and for looking back: whoever plays uses `masked`."""
         return self._state.copy(), self._tables
 
     # --- inside ---
@@ -201,26 +225,31 @@ class Table(Generic[EditionT]):
             return Words(de="der Zufall", en="chance")
         return Words(de=f"Platz {seat} ({self.role_name(seat).de})", en=f"seat {seat} ({self.set_up.roles[seat]})")
 
-    def _read(self, answer: Action | str) -> int:
-        text = answer.notation if isinstance(answer, Action) else " ".join(answer.split())
-        for id in gate.legal_ids(self.game, self._tables, self._state):
-            if self.game.notation(self._state, id) == text:
-                return id
-        asked = self.to_act
-        reason = self.game.refusal(self.masked(ONLOOKER if asked is None or asked < 0 else asked), text)
-        shown = repr(text if len(text) <= 40 else f"{text[:40]}…")
-        raise IllegalAction(f"{shown}: {reason.en}", f"{shown}: {reason.de}")
+    def _id_of(self, text: str) -> int | None:
+        """The id of a possible answer."""
+        id = self.game.questions.read(self._state, text)
+        return id if id is not None and id in gate.legal_ids(self.game, self._tables, self._state) else None
+
+    def read(self, answer: Action | str) -> int:
+        """The id of a possible answer; raises `IllegalAction` if it is not possible."""
+        text = answer.notation if isinstance(answer, Action) else _tidied(answer)
+        id = self._id_of(text)
+        if id is None:
+            refusal = self.why_not(text)
+            assert refusal is not None, "what is not read is refused"
+            raise IllegalAction(text, refusal)
+        return id
 
     def _step(self, action: int, asked: int) -> None:
-        what = self.game.notation(self._state, action)
+        what = self.game.questions.notation(self._state, action)
         number = len(self._journal.inputs) + 1
         now_asked = self.game.drivers.answer(self._tables, self._state, action, self._options, self._log)
         if now_asked == BROKEN:
             raise AssertionError(f"the rules broke at input {number} {what!r}")
         self._asked = None if now_asked == OVER else now_asked
-        events = self._events
-        for row in rows_of(self._log):
-            events.append(WrittenEvent(len(events), number, row))
+        rows = rows_of(self._log)
+        self._rows += rows
+        self._causes += [number] * len(rows)
         who = "chance" if asked == CHANCE else asked
         self._journal.inputs.append(Input(number, who, what, self.hash[:8]))
 
@@ -230,6 +259,10 @@ class Table(Generic[EditionT]):
 
     def _weighted_outcomes(self) -> list[tuple[int, int]]:
         return gate.weighted_outcomes(self.game, self._tables, self._state)
+
+
+def _tidied(text: str) -> str:
+    return " ".join(text.split())
 
 
 def deal(

@@ -79,6 +79,8 @@ def warm_up(game: Game[Any]) -> None:
 def compile_all(game: Game[Any]) -> None:
     """Call every entry point once."""
     table = deal(game.id, game.seats.start, seed=0)
+    assert table.to_act is not None
+    game.questions.preview(table.masked(table.to_act))
     table.play(table.legal()[0])
     masked = table.masked(0)
     masked.redeal(generator(0))

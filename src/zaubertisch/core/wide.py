@@ -41,12 +41,24 @@ def bits_of(record: np.dtype[np.void], names: Iterable[str]) -> NDArray[np.uint6
     return chosen.view(np.uint64)
 
 
-def _place(context: Any, builder: Any, kind: Any, memory: Any, at: Any) -> Any:
-    """The address of a byte of a record or an array, as that of a word."""
+def _byte_place(context: Any, builder: Any, kind: Any, memory: Any, at: Any) -> Any:
+    """The address of a byte of a record or an array."""
     known: Any = types
     begin = memory if isinstance(kind, known.Record) else context.make_array(kind)(context, builder, memory).data
-    byte = builder.gep(builder.bitcast(begin, ir.IntType(8).as_pointer()), [at])
-    return builder.bitcast(byte, ir.IntType(64).as_pointer())
+    return builder.gep(builder.bitcast(begin, ir.IntType(8).as_pointer()), [at])
+
+
+def _place(context: Any, builder: Any, kind: Any, memory: Any, at: Any) -> Any:
+    """The address of a byte of a record or an array, as that of a word."""
+    return builder.bitcast(_byte_place(context, builder, kind, memory, at), ir.IntType(64).as_pointer())
+
+
+@intrinsic
+def _take_one(typing_context: Any, memory: Any, at: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.zext(builder.load(_byte_place(context, builder, memory, *args)), ir.IntType(64))
+
+    return types.uint64(memory, types.int64), build
 
 
 @intrinsic
@@ -67,8 +79,16 @@ def _put(typing_context: Any, memory: Any, at: Any, eight: Any) -> Any:
 
 
 # To the type checker an intrinsic still has the compiler's first argument.
+_take_byte: Any = _take_one
 _take_eight: Any = _take
 _put_eight: Any = _put
+
+
+@inlined
+def take_byte(memory: Any, at: int) -> int:
+    """One byte."""
+    byte: int = _take_byte(memory, at)
+    return byte
 
 
 @inlined

@@ -25,9 +25,9 @@ class PairedDealer:
 
     def outcome(self, state: Record) -> int:
         """What chance says now."""
-        notations = {id: self._game.notation(state, id) for id in gate.legal_ids(self._game, self._tables, state)}
-        # All that is written before an outcome says what is asked: `face b3 …`.
-        topic = next(iter(notations.values())).rpartition(" ")[0]
+        questions = self._game.questions
+        notations = {id: questions.notation(state, id) for id in gate.legal_ids(self._game, self._tables, state)}
+        topic = questions.topic(state, next(iter(notations)))
         time = self._asked[topic]
         self._asked[topic] += 1
         weight = self._game.drivers.outcome_weight

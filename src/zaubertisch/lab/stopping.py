@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from zaubertisch.bots.attached import bots_of
 from zaubertisch.bots.budget import Budget
 from zaubertisch.bots.catalogue import find_bot
-from zaubertisch.bots.mind import Mind, find_mind
+from zaubertisch.bots.game_bots import Search
 from zaubertisch.core import gate
 from zaubertisch.core.chance import generator
 from zaubertisch.core.events import new_log
@@ -25,7 +26,7 @@ from zaubertisch.core.registry import find_game
 from zaubertisch.core.seats import CHANCE, OVER
 
 EVERY = 9  # one decision in so many is looked at, so that positions differ
-LONGER = 5  # how many times longer the search is that judges
+LONGER = 5  # how many times longer the search is that compares
 
 
 class Cost(msgspec.Struct, frozen=True):
@@ -63,23 +64,22 @@ def positions(game: Game[Any], count: int) -> Iterator[Masked]:
 
 def cost(game: Game[Any], simulations: int, count: int) -> Cost:
     """Choose twice in so many positions, and compare."""
-    mind = find_mind(game.id)
-    assert mind is not None
+    search = bots_of(game).search
     differ, loss, used, whole_used = 0, 0.0, 0, 0
     for number, masked in enumerate(positions(game, count)):
-        early = mind.search(masked, Budget(simulations=simulations), generator(number))
-        whole = mind.search(masked, Budget(simulations=simulations, whole=True), generator(number))
+        early = search(masked, Budget(simulations=simulations), generator(number))
+        whole = search(masked, Budget(simulations=simulations, whole=True), generator(number))
         used, whole_used = used + early.simulations, whole_used + whole.simulations
         if early.chosen.answer != whole.chosen.answer:
             differ += 1
-            loss += _loss(mind, masked, simulations, whole.chosen.answer, early.chosen.answer)
+            loss += _loss(search, masked, simulations, whole.chosen.answer, early.chosen.answer)
     return Cost(count, differ, loss / count, used / whole_used)
 
 
-def _loss(mind: Mind, masked: Masked, simulations: int, better: int, worse: int) -> float:
+def _loss(search: Search, masked: Masked, simulations: int, better: int, worse: int) -> float:
     """By how much one answer is better than another, as a longer search has it."""
-    judge = mind.search(masked, Budget(simulations=LONGER * simulations, whole=True), generator(simulations))
-    gains = {one.answer: one.gain for one in judge.candidates}
+    longer = search(masked, Budget(simulations=LONGER * simulations, whole=True), generator(simulations))
+    gains = {one.answer: one.gain for one in longer.candidates}
     return gains.get(better, 0.0) - gains.get(worse, 0.0)
 
 

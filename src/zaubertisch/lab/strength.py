@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
-from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
 
-from zaubertisch.bots.archmage_origins.beliefs import BeliefsByBattle
 from zaubertisch.bots.budget import Budget
-from zaubertisch.bots.catalogue import ARCHMAGE_BUDGET, MAGE_BUDGET
+from zaubertisch.bots.catalogue import KINDS
+from zaubertisch.bots.levels import ARCHMAGE_BUDGET, LEVELS, MAGE_BUDGET
 from zaubertisch.core.errors import ZaubertischError
 from zaubertisch.core.game import OptionValue
-from zaubertisch.lab import arena, beliefs
+from zaubertisch.core.registry import attachment, game_ids
+from zaubertisch.lab import arena
 from zaubertisch.lab.statistics import Rate, wilson
 
-FITTED_TO, FITTED_GAMES = "search:50", 10_000
 BEGIN, END = "<!-- strength: begin -->", "<!-- strength: end -->"
 GAMES = 400
 PART = 20  # so many games are played between two writings of the file
@@ -73,13 +74,44 @@ class Strength(msgspec.Struct):
         return next((entry for entry in self.entries if entry.pairing == pairing), Entry(pairing))
 
     def put(self, entry: Entry) -> None:
-        """Instead of what was known of that pairing; in the order of the table."""
-        order = [*map(repr, PAIRINGS)]
-        self.entries = [other for other in self.entries if other.pairing != entry.pairing] + [entry]
-        self.entries.sort(key=lambda one: order.index(repr(one.pairing)) if repr(one.pairing) in order else len(order))
+        """Instead of what was known of that pairing."""
+        pairings = [other.pairing for other in self.entries]
+        if entry.pairing in pairings:
+            self.entries[pairings.index(entry.pairing)] = entry
+        else:
+            self.entries.append(entry)
 
 
-def _pairings(
+Report = Callable[[int, int], None]
+
+
+def as_it_is(name: str, pairing: Pairing, folder: Path, report: Report | None) -> str:
+    """A bot that needs no preparation."""
+    return name
+
+
+@dataclass(frozen=True)
+class Trials:
+    """What the bots of a game are measured by: an entry point of the game's name in the group `zaubertisch.lab`."""
+
+    pairings: tuple[Pairing, ...]
+    file: Path  # what was measured
+    # the bot that a name of the game's own means; it may be fitted first, and the folder keeps what was made
+    prepare: Callable[[str, Pairing, Path, Report | None], str] = as_it_is
+
+
+def all_trials() -> list[Trials]:
+    """The trials of all games that have any."""
+    found = (attachment("lab", id, "pairings", "file", "prepare") for id in game_ids())
+    return [trials for trials in found if trials is not None]
+
+
+def all_pairings() -> list[Pairing]:
+    """All rows of the table."""
+    return [row for trials in all_trials() for row in trials.pairings]
+
+
+def usual_pairings(
     game: str, options: dict[str, OptionValue], goals: Sequence[float], longer: float | None = None
 ) -> list[Pairing]:
     """What is measured for every game: each kind of bot against the next, and the levels.
@@ -92,7 +124,7 @@ def _pairings(
         ("search:200ms", "clumsy"),
         ("search:200ms", "greedy", "greedy", "greedy"),
     )
-    levels = (("apprentice", "random"), ("mage", "apprentice"), ("archmage", "mage"))
+    levels = [(higher, lower) for lower, higher in pairwise(["random", *LEVELS])]
     surely = 0.5 if longer is None else None
     return [
         *(Pairing(bots, game, options, at_least=goal) for bots, goal in zip(yardsticks, goals, strict=True)),
@@ -101,18 +133,6 @@ def _pairings(
     ]
 
 
-def _exploiter(battle: str) -> Pairing:
-    return Pairing(("exploiter:200ms", "search:200ms"), "archmage-origins", {"battle": battle}, at_most=0.6)
-
-
-PAIRINGS: tuple[Pairing, ...] = (
-    *_pairings("archmage-origins", {"battle": "corners"}, (0.90, 0.62, 0.68, 0.50)),
-    _exploiter("corners"),
-    *_pairings("archmage-origins", {"battle": "open"}, (0.95, 0.85, 0.85, 0.70)),
-    _exploiter("open"),
-    *_pairings("casting-shadows", {}, (0.97, 0.85, 0.88, 0.60), longer=0.60),
-)
-
 Progress = Callable[[Pairing, int, int], None]
 
 
@@ -120,11 +140,15 @@ class NoSuchRow(ZaubertischError):
     """Nothing of that name is in the strength table."""
 
 
-def pairings_of(part: str) -> list[Pairing]:
-    """The rows of which this is a part: of what is played or of the bots' names."""
-    found = [row for row in PAIRINGS if part in f"{' – '.join(row.bots)} | {row.table}"]
+def trials_of(part: str) -> list[Trials]:
+    """The trials of all games, each with the rows of which this is a part: of what is played or of the bots' names."""
+    found = [
+        replace(trials, pairings=rows)
+        for trials in all_trials()
+        if (rows := tuple(row for row in trials.pairings if part in f"{' – '.join(row.bots)} | {row.table}"))
+    ]
     if not found:
-        tables = "; ".join(dict.fromkeys(row.table for row in PAIRINGS))
+        tables = "; ".join(dict.fromkeys(row.table for row in all_pairings()))
         raise NoSuchRow(
             f"no row of the strength table has {part!r} in it; what is played: {tables}",
             f"keine Zeile der Stärketabelle enthält {part!r}; gespielt wird: {tables}",
@@ -133,56 +157,42 @@ def pairings_of(part: str) -> list[Pairing]:
 
 
 def measure(
-    path: Path,
+    trials: Trials,
     *,
     games: int = GAMES,
     jobs: int = 1,
     seed: str = "strength",
-    pairings: Sequence[Pairing] = PAIRINGS,
     progress: Progress | None = None,
 ) -> Strength:
     """Play every pairing until it has so many games, quick ones first.
 
     The file is written after every part of a pairing, so measuring can be interrupted and taken up again.
     """
-    strength = load(path) if path.exists() else Strength()
-    for pairing in sorted(pairings, key=_thinking):
+    strength = load(trials.file) if trials.file.exists() else Strength()
+    for pairing in sorted(trials.pairings, key=_thinking):
         while (entry := strength.of(pairing)).games < games:
             report = None if progress is None else partial(progress, pairing)
-            bots = [_fitted(name, pairing, path.parent, report) for name in pairing.bots]
+            bots = [trials.prepare(name, pairing, trials.file.parent, report) for name in pairing.bots]
             part = min(PART, games - entry.games)
             deals = f"{seed}/{entry.games}"
             result = arena.run(pairing.game, pairing.players, bots, part, deals, pairing.options, jobs)
             strength.put(Entry(pairing, entry.games + result.games, entry.wins + result.bots[0].wins))
-            _write(path, strength)
+            _write(trials.file, strength)
             if report is not None:
                 report(entry.games + result.games, games)
     return strength
 
 
 def _thinking(pairing: Pairing) -> float:
-    """How many seconds all bots may think, one decision each: what a game costs. Exploiters have to be fitted first."""
+    """How many seconds all bots may think, one decision each: what a game costs. Those to be prepared come last."""
     budgets = {"mage": MAGE_BUDGET, "archmage": ARCHMAGE_BUDGET}
     total = 0.0
     for name in pairing.bots:
         kind, _, text = name.partition(":")
         budget = Budget.parse(text) if text else budgets.get(kind)
         total += 0.0 if budget is None else budget.seconds or 0.01
-        total += 1000.0 if kind == "exploiter" else 0.0
+        total += 0.0 if kind in KINDS else 1000.0
     return total
-
-
-def _fitted(name: str, pairing: Pairing, folder: Path, report: beliefs.Progress | None) -> str:
-    """An exploiter is a search with beliefs fitted to its opponent's games; it is fitted when it is first needed."""
-    kind, _, budget = name.partition(":")
-    if kind != "exploiter":
-        return name
-    battle = str(pairing.options["battle"])
-    file = folder / f"exploiter-{battle}.json"
-    if not file.exists():
-        fitted = beliefs.fit(battle, [FITTED_TO], FITTED_GAMES, progress=report)
-        beliefs.save(file, BeliefsByBattle(**{battle: fitted}))
-    return f"search:{budget}@{file}"
 
 
 def _write(path: Path, strength: Strength) -> None:
@@ -191,13 +201,17 @@ def _write(path: Path, strength: Strength) -> None:
     whole.replace(path)
 
 
-def load(path: Path | None = None) -> Strength:
-    """What was measured; without a path, what came with this version."""
-    data = files("zaubertisch.lab").joinpath("strength.json").read_bytes() if path is None else path.read_bytes()
-    return msgspec.json.decode(data, type=Strength)
+def load(file: Path) -> Strength:
+    """What was measured, from the file of one game."""
+    return msgspec.json.decode(file.read_bytes(), type=Strength)
 
 
-def markdown(strength: Strength, pairings: Sequence[Pairing] = PAIRINGS) -> str:
+def all_measured() -> Strength:
+    """What came with this version and with the packages of others."""
+    return Strength([entry for trials in all_trials() if trials.file.exists() for entry in load(trials.file).entries])
+
+
+def markdown(strength: Strength, pairings: Sequence[Pairing]) -> str:
     """The table as the docs have it; rows that were not measured yet say so."""
     lines = [
         "| bots, the first against the others | table | games | share of wins | 95 % interval | goal |",
@@ -227,7 +241,7 @@ def _goal(entry: Entry) -> str:
     return f"{goal} {mark}" if entry.games >= GAMES else f"{goal} (so far {mark})" if entry.games else goal
 
 
-def write_into(docs: Path, strength: Strength, pairings: Sequence[Pairing] = PAIRINGS) -> None:
+def write_into(docs: Path, strength: Strength, pairings: Sequence[Pairing]) -> None:
     """Put the table between its two marks in a page of the docs."""
     text = docs.read_text(encoding="utf-8")
     before, _, rest = text.partition(BEGIN)

@@ -18,7 +18,6 @@ from zaubertisch.core.registry import find_game
 from zaubertisch.core.seats import ONLOOKER
 from zaubertisch.core.words import Lang
 from zaubertisch.server import games, protocol, refusals
-from zaubertisch.server.afterwards import frames
 from zaubertisch.server.editions import check_edition
 from zaubertisch.server.guests import COOKIE, clean_nickname
 from zaubertisch.server.hall import Hall
@@ -35,6 +34,7 @@ from zaubertisch.server.protocol import (
     TableCard,
 )
 from zaubertisch.server.refusals import Refusal
+from zaubertisch.server.replays import frames
 from zaubertisch.server.room import Room
 from zaubertisch.server.verification import report
 from zaubertisch.server.websocket import cookie_of, is_same_origin
@@ -83,6 +83,7 @@ class Api:
             self._route("/api/games/{game}/lesson", "GET", self._lesson),
             self._route("/api/games/{game}/editions/{edition}", "GET", self._edition),
             self._route("/api/games/{game}/editions/{edition}/printed", "GET", self._printed),
+            self._route("/api/games/{game}/editions/{edition}/things", "GET", self._things),
             self._route("/api/games/{game}/editions/{edition}/rules", "GET", self._rules),
             self._route("/api/games/{game}/editions", "POST", self._keep_edition),
             self._route("/api/tables/mine", "GET", self._my_tables),
@@ -179,6 +180,10 @@ class Api:
         answer.headers["Cache-Control"] = f"max-age={HOUR}"
         return answer
 
+    async def _things(self, request: Request) -> Response:
+        game, edition = await self._cards(request)
+        return _json(games.things(game, edition))
+
     async def _cards(self, request: Request) -> tuple[Game[Any], Any]:
         """The game and the edition of an address; the standard one unless it names another."""
         game = _game(request)
@@ -222,13 +227,13 @@ class Api:
             _check_over(room)
             journal, card, proof = room.journal, room.card(), room.proof()
         seats = {str(seat): seat for seat in range(len(card.seats))}
+        eyes: dict[str, int | None] = {**seats, "onlooker": ONLOOKER, "open": None}
         wanted = request.query_params.get("seat", "onlooker")
-        if wanted != "onlooker" and wanted not in seats:
+        if wanted not in eyes:
             raise refusals.NoSuchTable()
-        eyes = seats.get(wanted, ONLOOKER)
         # One at a time: a replay keeps a processor busy for a moment, and nobody's move shall wait for it.
         async with self._replaying:
-            made = await asyncio.to_thread(partial(frames, journal, eyes))
+            made = await asyncio.to_thread(partial(frames, journal, eyes[wanted]))
         return _json(
             Replay(
                 table=room.id,
@@ -239,6 +244,7 @@ class Api:
                 options=card.options,
                 proof=proof,
                 seat=seats.get(wanted),
+                open=wanted == "open",
                 frames=made,
                 result=journal.result or {},
             )

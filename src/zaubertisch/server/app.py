@@ -19,13 +19,12 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from zaubertisch.bots.catalogue import find_bot
-from zaubertisch.core.chance import generator
+from zaubertisch.bots.attached import warm_up_bots
+from zaubertisch.core.errors import BadPlugIn
 from zaubertisch.core.table import deal
 from zaubertisch.core.warm_up import compile_all
 from zaubertisch.server.api import Api
-from zaubertisch.server.attendant import Attendant
-from zaubertisch.server.desk import Desk
+from zaubertisch.server.dispatcher import Dispatcher
 from zaubertisch.server.editions import Editions, KeptEdition
 from zaubertisch.server.games import playable_games
 from zaubertisch.server.guests import Signer
@@ -34,7 +33,7 @@ from zaubertisch.server.limits import Rate
 from zaubertisch.server.settings import BadSetting, Settings, default_database
 from zaubertisch.server.sqlite import SqliteStore
 from zaubertisch.server.store import Store
-from zaubertisch.server.thinking import Thinkers, levels
+from zaubertisch.server.thinking import Thinkers
 from zaubertisch.server.web import Client, SecurityHeaders
 from zaubertisch.server.websocket import SocketApp, refuse
 
@@ -88,8 +87,8 @@ class Server:
             now=now,
             entropy=entropy,
         )
-        self.desk = Desk(self.hall, Attendant(self.hall))
-        self.sockets = SocketApp(self.hall, self.desk, settings)
+        self.dispatcher = Dispatcher(self.hall)
+        self.sockets = SocketApp(self.hall, self.dispatcher, settings)
         self.api = Api(self.hall)
 
     def router(self) -> Router:
@@ -125,8 +124,10 @@ def warm_up() -> None:
         compile_all(game)
         table = deal(game.id, game.seats.start, seed=0)
         masked = table.masked(table.to_act or 0)
-        for level in list(levels(game))[:2]:  # the strongest shares its code with the second
-            find_bot(level, game).choose(masked, masked.legal(), generator(0))
+        try:
+            warm_up_bots(masked)
+        except BadPlugIn as problem:  # the game goes on with any decision
+            log.error("%s", problem)
 
 
 class Limited:

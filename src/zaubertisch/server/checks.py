@@ -5,7 +5,8 @@ from __future__ import annotations
 import hmac
 from typing import Any
 
-from zaubertisch.core.errors import BadSetUp, UnknownGame
+from zaubertisch.bots.levels import LEVELS, level_or_middle
+from zaubertisch.core.errors import BadPlugIn, BadSetUp, UnknownGame
 from zaubertisch.core.game import Game
 from zaubertisch.core.registry import find_game
 from zaubertisch.core.words import Words
@@ -14,27 +15,26 @@ from zaubertisch.server.connection import Connection
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.room import Room
-from zaubertisch.server.thinking import level_or_nearest, levels
 
 
 def known_game(id: str) -> Game[Any]:
     """The game of this name."""
     try:
         return find_game(id)
-    except UnknownGame as problem:
+    except (UnknownGame, BadPlugIn) as problem:
         raise Refusal.of("bad-set-up", problem) from None
 
 
-def known_level(game: Game[Any], level: str | None) -> str:
-    """A level of the game's bots; the usual one if none is named."""
-    if level is not None and level not in levels(game):
-        known = ", ".join(levels(game))
+def known_level(level: str | None) -> str:
+    """A level of bots; the middle one if none is named."""
+    if level is not None and level not in LEVELS:
+        known = ", ".join(LEVELS)
         words = Words(
             de=f"Einen Bot der Stufe {level!r} gibt es nicht; es gibt: {known}",
             en=f"There is no bot of level {level!r}; there are: {known}",
         )
         raise Refusal("bad-set-up", words)
-    return level_or_nearest(level, game)
+    return level_or_middle(level)
 
 
 def check_role(game: Game[Any], role: str) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from zaubertisch.bots.levels import LEVELS
 from zaubertisch.core.clauses import Part
 from zaubertisch.core.game import Game
-from zaubertisch.core.registry import find_game, game_ids
+from zaubertisch.core.registry import sound_games
+from zaubertisch.server.lessons import has_lesson
 from zaubertisch.server.protocol import (
     BotInfo,
     EditionInfo,
@@ -18,13 +20,14 @@ from zaubertisch.server.protocol import (
     RulePart,
     Rules,
     RuleSection,
+    Thing,
+    Things,
 )
-from zaubertisch.server.thinking import levels
 
 
 def playable_games() -> list[Game[Any]]:
-    """All registered games."""
-    return [find_game(id) for id in game_ids()]
+    """All registered games but those whose package is broken."""
+    return sound_games()[0]
 
 
 def game_info(game: Game[Any], editions: list[EditionInfo]) -> GameInfo:
@@ -32,9 +35,13 @@ def game_info(game: Game[Any], editions: list[EditionInfo]) -> GameInfo:
     return GameInfo(
         id=game.id,
         names=game.names,
+        about=game.about,
+        minutes=game.minutes,
         rules_version=game.rules_version,
         min_players=game.seats.start,
         max_players=game.seats.stop - 1,
+        quick_seats=game.quick_seats,
+        has_lesson=has_lesson(game),
         options=[
             OptionInfo(
                 name=option.name,
@@ -48,8 +55,16 @@ def game_info(game: Game[Any], editions: list[EditionInfo]) -> GameInfo:
         roles=[RoleInfo(id, name) for id, name in game.roles.items()],
         role_title=game.role_title,
         editions=editions,
-        bots=[BotInfo(level, words) for level, words in levels(game).items()],
+        bots=[BotInfo(level, words) for level, words in LEVELS.items()],
+        labels=dict(game.labels),
     )
+
+
+def things(game: Game[Any], edition: Any) -> Things:
+    """What people call the things of an edition: roles and cards."""
+    roles = {id: Thing(name) for id, name in game.role_names(edition).items()}
+    cards = {card.id: Thing(card.name, card.text) for card in game.card_list(edition)}
+    return Things({**roles, **cards})
 
 
 def rules(game: Game[Any], edition: Any) -> Rules:

@@ -25,13 +25,17 @@ class PreparedLesson(Struct, frozen=True, forbid_unknown_fields=True):
     notes: list[LessonNote]
 
 
+def has_lesson(game: Game[Any]) -> bool:
+    """Whether a game has a guided first game."""
+    return (game.package / FILE).is_file()
+
+
 @cache
 def lesson_of(game: Game[Any]) -> PreparedLesson:
     """The guided first game of a game; refused if it has none."""
-    file = game.package / FILE
-    if not file.is_file():
+    if not has_lesson(game):
         raise NoLesson()
-    return msgspec.json.decode(file.read_bytes(), type=PreparedLesson)
+    return msgspec.json.decode((game.package / FILE).read_bytes(), type=PreparedLesson)
 
 
 def lesson_seen(game: Game[Any]) -> Lesson:

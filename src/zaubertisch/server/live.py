@@ -7,39 +7,40 @@ from typing import Any, cast
 import msgspec
 
 from zaubertisch.core.chance import generator
-from zaubertisch.core.events import Face
-from zaubertisch.core.game import part_of
+from zaubertisch.core.changes import carry_out
+from zaubertisch.core.errors import IllegalAction
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.journal import Header, Input, Journal
 from zaubertisch.core.replay import replay
 from zaubertisch.core.seats import CHANCE, ONLOOKER
 from zaubertisch.core.table import Table
-from zaubertisch.server.protocol import EventSeen, Question
-from zaubertisch.server.telling import Telling, encoded, telling_at
+from zaubertisch.server.protocol import EventNow, EventSeen, Question, encode
+from zaubertisch.server.refusals import Refusal
+from zaubertisch.server.rendering import EventRenderer, encoded, encoded_now, renderer_of
 from zaubertisch.server.undo import Step, innocent_steps, told_no_more
 
 
 class Seen:
     """Events from a number on, as somebody may see them: put into words once for all who see the same of them."""
 
-    __slots__ = ("_encoded", "rows", "since", "told")
+    __slots__ = ("_encoded", "rendered", "rows", "since")
 
-    def __init__(self, since: int, rows: list[tuple[int, int, Face]], telling: Telling) -> None:
+    def __init__(self, since: int, rows: list[tuple[int, int, bytes]], renderer: EventRenderer) -> None:
         self.since = since
-        self.rows = rows  # of each its number, its cause and its face
-        self.told = [telling[face] for _, _, face in rows]
+        self.rows = rows  # of each its number, its cause and as much as may be seen
+        self.rendered = [renderer[row] for _, _, row in rows]
         self._encoded: msgspec.Raw | None = None
 
     def encoded(self) -> msgspec.Raw:
-        """All of them as they go over the wire."""
+        """All of them as they go over the wire when they are asked for."""
         if self._encoded is None:
-            self._encoded = msgspec.Raw(encoded(self.rows, self.told))
+            self._encoded = msgspec.Raw(encoded(self.rows, self.rendered))
         return self._encoded
 
     def encoded_until(self, until: int) -> msgspec.Raw:
-        """Those before a number as they go over the wire."""
+        """Those before a number."""
         count = max(0, until - self.since)
-        return msgspec.Raw(encoded(self.rows[:count], self.told[:count]))
+        return msgspec.Raw(encoded(self.rows[:count], self.rendered[:count]))
 
 
 def resume(header: Header, inputs: list[Input]) -> Table[Any]:
@@ -58,7 +59,7 @@ class LiveGame:
         self.table = resume(header, inputs)
         self.to_act = self.table.to_act  # the seat that is asked; None when the game is over
         self._views: dict[int, tuple[int, Any]] = {}
-        self._telling = telling_at(header, self.table)
+        self._renderer = renderer_of(header, self.table)
         self._seen: dict[int, Seen] = {}  # by seat: the latest events
         self._question: Question | None = None
         self._asked: Masked | None = None
@@ -83,40 +84,43 @@ class LiveGame:
     def question(self, id: int) -> Question:
         """The present question, for the seat that is asked."""
         if self._question is None or self._question.id != id:
-            game, masked, edition = self.table.game, self.masked(), self.table.edition
-            kind, words = game.question(masked.record, edition)
-            actions = game.actions(masked.record, masked.legal(), edition)
-            self._question = Question(id, kind, words, actions)
+            questions, record, edition = self.table.game.questions, self.masked().record, self.table.edition
+            asked = questions.ask(record, edition)
+            self._question = Question(
+                id,
+                asked.kind,
+                asked.clause,
+                asked.words,
+                asked.help,
+                questions.actions(record, self.masked().legal(), edition),
+                questions.preview(self.masked()),
+            )
         return self._question
 
-    def offers(self, notation: str, id: int) -> bool:
-        """Whether this is an answer to the present question."""
-        return any(action.notation == notation for action in self.question(id).actions)
-
-    def _offered(self, notation: str) -> int | str:
-        """The id of the action of this notation, if the question was shown to anybody."""
-        for action in self._question.actions if self._question is not None else ():
-            if action.notation == notation:
-                return action.id
-        return notation
+    def read(self, answer: str) -> int:
+        """The id of an answer to the present question; refused, with the clause that says so, if it is not possible."""
+        try:
+            return self.table.read(answer)
+        except IllegalAction as problem:
+            raise Refusal("illegal", problem.refusal.words, problem.refusal.clause) from None
 
     def passing(self) -> int | None:
         """In a reaction window, the answer that lets it go by; None if the present question is not in one."""
-        return self.table.game.passing(self.masked().record)
+        return self.masked().passing()
 
     # --- playing ---
 
-    def play(self, notation: str, seat: int) -> list[Input]:
-        """Carry out a decision; the inputs it gave. Raises the engine's errors, and then nothing has changed."""
+    def play(self, action: int, seat: int) -> list[Input]:
+        """Carry out a possible decision; the inputs it gave."""
         table = self.table
         events, moment = table.happened, table.now()
-        inputs = table.give(self._offered(notation), seat)
+        inputs = table.give(action, seat)
         self.to_act = table.to_act
         self._seen = {}
         if len(inputs) > 1 or self.to_act != seat:
             self._steps = []
         else:
-            self._remember(Step(seat, inputs[0].what, inputs[0].n - 1, events, moment))
+            self._remember(Step(seat, action, inputs[0].n - 1, events, moment))
         self._asked = self._question = None
         return inputs
 
@@ -178,26 +182,23 @@ class LiveGame:
             self._carry_on(seat, self._events(seat, reached), view)
         return view
 
-    def news(self, seat: int, since: int) -> tuple[dict[str, Any], list[EventSeen]]:
-        """The parts of what a seat sees that changed since an event (all if nobody looked then), and the events."""
+    def news(self, seat: int, since: int) -> tuple[Any, list[EventNow]]:
+        """The events since one with what they change; before them the whole view if nobody looked then."""
         seen = self._events(seat, since)
         reached, view = self._views.get(seat, (0, None))
-        if view is None or reached != since:
-            view = self.view(seat)
-            changes = {field: getattr(view, field) for field in view.__struct_fields__}
-        else:
-            parts = self._carry_on(seat, seen, view)
-            changes = {part: part_of(view, part) for part in parts}
-        return changes, cast("list[EventSeen]", seen.encoded())
+        if view is not None and reached == since:
+            return None, cast("list[EventNow]", self._carry_on(seat, seen, view))
+        return self.view(seat), cast("list[EventNow]", msgspec.Raw(encoded_now(seen.rows, seen.rendered, None)))
 
-    def _carry_on(self, seat: int, seen: Seen, view: Any) -> list[str]:
-        """Fold into a view what was seen; the parts that changed, some of them more than once."""
-        fold = self.table.game.fold
-        changed: list[str] = []
-        for event, _ in seen.told:
-            changed += fold(view, event)
+    def _carry_on(self, seat: int, seen: Seen, view: Any) -> msgspec.Raw:
+        """Carry into a view what the events change; the events with their changes as they go over the wire."""
+        changes = []
+        for event, _, _ in seen.rendered:
+            made = self.table.game.events.changes(view, event)
+            changes.append(encode(made))  # at once: what stands in it may change with the next event
+            carry_out(view, made)
         self._views[seat] = (self.table.happened, view)
-        return changed
+        return msgspec.Raw(encoded_now(seen.rows, seen.rendered, changes))
 
     def forget_view(self, seat: int) -> None:
         """Nobody looks through these eyes any more."""
@@ -207,9 +208,9 @@ class LiveGame:
         """Events from a number on; the latest are kept for all who see the same of them."""
         kept = self._seen.get(seat)
         if kept is None or kept.since != since:
-            rows = self.table.faces(seat, since)
+            rows = self.table.seen(seat, since)
             alike = (seen for seen in self._seen.values() if seen.since == since and seen.rows == rows)
-            kept = self._seen[seat] = next(alike, None) or Seen(since, rows, self._telling)
+            kept = self._seen[seat] = next(alike, None) or Seen(since, rows, self._renderer)
         return kept
 
     def events(self, seat: int, since: int, until: int | None = None) -> list[EventSeen]:

@@ -12,21 +12,23 @@ from zaubertisch.server import protocol as p
 from zaubertisch.server import records, refusals
 from zaubertisch.server.checks import check_number_of_tables, known_game, known_level
 from zaubertisch.server.connection import Connection
-from zaubertisch.server.door import Door
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.lessons import lesson_of
+from zaubertisch.server.presence import Presence
 from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.room import Room
 from zaubertisch.server.seating import Seating
 from zaubertisch.server.starting import Start
+from zaubertisch.server.table_log import TableLog
 
 
 class Opening:
     """New tables are opened here."""
 
-    def __init__(self, hall: Hall, door: Door, seating: Seating, start: Start) -> None:
+    def __init__(self, hall: Hall, table_log: TableLog, presence: Presence, seating: Seating, start: Start) -> None:
         self._hall = hall
-        self._door = door
+        self._log = table_log
+        self._presence = presence
         self._seating = seating
         self._start = start
 
@@ -61,7 +63,7 @@ class Opening:
         if table not in hall.rooms and not await hall.store.entries(table):
             await self.write(table, opened)
         async with hall.at(table) as room:
-            self._door.show(room, connection)
+            self._presence.show(room, connection)
         return table
 
     async def write(self, table: str, opened: records.Opened) -> None:
@@ -75,7 +77,7 @@ class Opening:
         room = Room(table, hall.signer.table_key(table), int(hall.settings.grace * 1000), hall.started)
         async with room.lock:
             hall.admit(room)
-            await hall.write(room, opened)
+            await self._log.write(room, opened)
         hall.metrics.count("table_opened")
 
     async def quick_match(self, connection: Connection, message: p.QuickMatch) -> p.Done:
@@ -112,14 +114,14 @@ class Opening:
                 if not someone or all(seat.who != "open" for seat in room.seats):
                     return None
                 await self._seating.take_seat(room, connection, None)
-            self._door.show(room, connection)
+            self._presence.show(room, connection)
         return p.Done(message.id, table)
 
     async def open_lesson(self, connection: Connection, message: p.OpenLesson) -> p.Done:
         game = known_game(message.game)
         lesson = lesson_of(game)
         _, set_up = game.set_up_position(lesson.position, game.standard)
-        level = known_level(game, lesson.level)
+        level = known_level(lesson.level)
         opened = records.Opened(
             game=game.id,
             options=dict(set_up.options),
@@ -161,11 +163,10 @@ class Opening:
                 )
                 if not await hall.store.entries(new_table):
                     await self.write(new_table, opened)
-                await hall.write(room, records.Rematched(new_table))
-                hall.tell(room, p.RematchOffer(room.id, new_table))
+                await self._log.commit(room, records.Rematched(new_table))
             new_table = room.rematch or ""
         async with hall.at(new_table) as room:
-            self._door.show(room, connection)
+            self._presence.show(room, connection)
         return p.Done(message.id, new_table)
 
 
@@ -186,6 +187,6 @@ def _place(game: Game[Any], wish: p.SeatWish, connection: Connection) -> records
         case "me":
             return records.Place("person", connection.guest, connection.nickname, role=wish.role)
         case "bot":
-            return records.Place("bot", level=known_level(game, wish.level), role=wish.role)
+            return records.Place("bot", level=known_level(wish.level), role=wish.role)
         case "open":
             return records.Place("open", role=wish.role)

@@ -2,9 +2,9 @@
 
 One WebSocket (`/ws`) carries all tables of a tab: the client sends one of `FromClient`, the server one of `FromServer`,
 each as a JSON text whose `type` says which. A frame of the server can hold several, one on each line. A client's
-message has an `id` of its own; the server answers each with `done`, `advice` or `history` (or `refused`) under the same
-id. What the server accepted is on disk before it says so, and a message repeated under the same id is answered again
-without being carried out again.
+message has an `id` of its own; the server answers each under the same id, with `done`, `reason`, `advice` or `history`,
+or with `refused`. What the server accepted is on disk before it says so, and a message repeated under the same id is
+answered again without being carried out again.
 
 Times are milliseconds since 1970 by the server's clock. Seats count from 0.
 The TypeScript types in `web/src/lib/protocol.ts` are made from this file: `python -m zaubertisch.server.typescript`.
@@ -12,16 +12,18 @@ The TypeScript types in `web/src/lib/protocol.ts` are made from this file: `pyth
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
+from zaubertisch.core.domains import Value
 from zaubertisch.core.events import Event
-from zaubertisch.core.game import Action, OptionValue
+from zaubertisch.core.game import OptionValue
+from zaubertisch.core.questions import Action
 from zaubertisch.core.words import Words
 
-VERSION = 2
+VERSION = 3
 MESSAGE_BYTES = 16_384
 EDITION_BYTES = 262_144
 CHAT_LENGTH = 200
@@ -39,11 +41,10 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Randomness = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Nickname = Annotated[str, Meta(max_length=100)]
 
-# A fact of an event, as `zaubertisch.core.events` has it.
-Fact = int | str | bool | list[int | str] | None
-
 # What a seat sees of a game: the game's own `View` (in TypeScript: `Views[game]`).
 View = Any
+# What would come of answers: what the game's question declares, or null.
+Preview = Any
 
 
 # --- parts of messages ---
@@ -179,6 +180,14 @@ class Play(_Said, frozen=True, tag="play"):
     action: Notation
 
 
+class AskWhyNot(_Said, frozen=True, tag="why-not"):
+    """Why can I not answer this? `answer` may be the beginning of one. Answered with `reason`; nothing changes."""
+
+    table: TableId
+    question: int
+    answer: Notation
+
+
 class TakeBack(_Said, frozen=True, tag="undo"):
     """Take back my last decision, as long as that is innocent; `question` is the one I am asked now."""
 
@@ -243,6 +252,7 @@ FromClient = (
     | Contribute
     | StartGame
     | Play
+    | AskWhyNot
     | TakeBack
     | Pause
     | SitIn
@@ -282,6 +292,8 @@ class Done(Struct, frozen=True, tag="done"):
 class Refused(Struct, frozen=True, tag="refused"):
     """Not carried out, and why; nothing has changed. `id` is null if the message could not be read.
 
+    `clause` is the clause of the rules that forbids it, if one does.
+
     Codes: bad-message, no-such-table, no-such-game, no-such-edition, no-key, not-allowed, not-your-seat, late, illegal,
     bad-set-up, taken, too-many, too-fast, chat-off, nothing-to-undo, gone.
     """
@@ -290,6 +302,16 @@ class Refused(Struct, frozen=True, tag="refused"):
     code: str
     words: Words
     table: str | None = None
+    clause: str | None = None
+
+
+class Reason(Struct, frozen=True, tag="reason"):
+    """Why an answer is not possible, and the clause that says so; null if it is possible."""
+
+    id: str
+    table: str
+    clause: str | None
+    words: Words | None
 
 
 class Seat(Struct, frozen=True):
@@ -342,12 +364,18 @@ class LobbyChange(Struct, frozen=True, tag="lobby-change"):
 
 
 class Question(Struct, frozen=True):
-    """What I am asked; `id` comes back with the answer."""
+    """What I am asked, by which clause; `id` comes back with the answer.
+
+    `preview` is what would come of answers, as the game declares it (in TypeScript: `Previews[game]`).
+    """
 
     id: int
     kind: str
+    clause: str
     words: Words
+    help: Words | None
     actions: list[Action]
+    preview: Preview
 
 
 class Clocks(Struct, frozen=True):
@@ -367,13 +395,24 @@ class EventSeen(Struct, frozen=True):
     cause: int
     kind: str
     seat: int | None
-    facts: dict[str, Fact]
+    facts: dict[str, Value]
     words: Words | None
 
     @classmethod
     def of(cls, event: Event, words: Words | None) -> EventSeen:
         """An event that somebody may see, for the wire."""
-        return cls(event.number, event.cause, event.kind, event.seat, cast("dict[str, Fact]", event.facts), words)
+        return cls(event.number, event.cause, event.kind, event.seat, event.facts, words)
+
+
+class EventNow(EventSeen, frozen=True):
+    """An event that has just happened: how long to show it, in milliseconds, and what it changes in my view.
+
+    `changes` has the parts of the view that are not as before, by their paths: "looks", "realm.b3.face",
+    "players.1.life".
+    """
+
+    tempo: int
+    changes: dict[str, Any]
 
 
 class Progress(Struct, frozen=True):
@@ -439,9 +478,7 @@ class TableNow(Struct, frozen=True, tag="table"):
 class Update(Struct, frozen=True, tag="update"):
     """What happened, and how everything is now. If `after` is not the last `seq` you saw, something was missed: enter.
 
-    `changes` has the parts of the view that are not as before: a field under its name ("looks"), or one entry of a
-    field under both names ("realm.b3").
-
+    The changes of all events in turn make the view as it is now; `view` is the whole of it where they do not.
     After an undo, `undone` is the number of the first event that is taken back; the events here follow from there.
     `timed_out` is the seat for which a bot decided, or for which it was passed, because its time ran out.
     """
@@ -449,8 +486,8 @@ class Update(Struct, frozen=True, tag="update"):
     table: str
     after: int
     seq: int
-    events: list[EventSeen]
-    changes: dict[str, Any]
+    events: list[EventNow]
+    view: View
     play: Progress
     undone: int | None = None
     timed_out: int | None = None
@@ -530,6 +567,7 @@ FromServer = (
     Welcome
     | Done
     | Refused
+    | Reason
     | Lobby
     | LobbyChange
     | TableNow
@@ -613,18 +651,36 @@ class EditionInfo(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """GET /api/games: everything needed to set up a table."""
+    """GET /api/games: everything needed to set up a table, and what pages say of the game."""
 
     id: str
     names: Words
+    about: Words  # a sentence that makes one want to sit down
+    minutes: int | None  # how long it takes
     rules_version: str
     min_players: int
     max_players: int
+    quick_seats: int  # how many sit at a table that one click opens
+    has_lesson: bool
     options: list[OptionInfo]
     roles: list[RoleInfo]
     role_title: Words
     editions: list[EditionInfo]  # what this server offers, the standard one first
     bots: list[BotInfo]
+    labels: dict[str, Words]  # of the parts of its view, by their paths: "deck", "players.*.hand"
+
+
+class Thing(Struct, frozen=True):
+    """What people call a thing that views, answers and events name by its id, and what is printed on it."""
+
+    name: Words
+    text: Words | None = None
+
+
+class Things(Struct, frozen=True):
+    """GET /api/games/<game>/editions/<edition>/things: all things of an edition by their ids."""
+
+    things: dict[str, Thing]
 
 
 class RulePart(Struct, frozen=True):
@@ -672,7 +728,7 @@ class LessonNote(Struct, frozen=True, forbid_unknown_fields=True):
     at: str
     pages: Annotated[list[Words], Meta(min_length=1)]
     turn: int | None = None
-    after: list[dict[str, Fact]] = []
+    after: list[dict[str, Value]] = []
     shows: dict[str, int | str | bool | None] = {}
     forced: bool | None = None
     suggests: str | None = None
@@ -704,9 +760,9 @@ class Frame(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """GET /api/tables/<table>/frames?seat=<0…|onlooker>: a finished game through one pair of eyes of the time.
+    """GET /api/tables/<table>/frames?seat=<0…|onlooker|open>: a finished game, moment by moment.
 
-    With all cards open is what all seats saw, taken together.
+    Seen through one pair of eyes of the time, or with all cards open, also those that were decided later.
     """
 
     table: str
@@ -716,6 +772,7 @@ class Replay(Struct, frozen=True):
     options: dict[str, OptionValue]
     proof: Proof
     seat: int | None
+    open: bool
     frames: list[Frame]
     result: dict[str, Any]
     edition_name: str | None = None

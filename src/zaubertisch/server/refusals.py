@@ -11,10 +11,11 @@ from zaubertisch.core.words import Words
 class Refusal(Exception):
     """Something is not done; the one who asked is told why."""
 
-    def __init__(self, code: str, words: Words) -> None:
+    def __init__(self, code: str, words: Words, clause: str | None = None) -> None:
         super().__init__(f"{code}: {words.en}")
         self.code = code
         self.words = words
+        self.clause = clause  # of the rules, if one forbids it
 
     @classmethod
     def of(cls, code: str, problem: ZaubertischError) -> Refusal:

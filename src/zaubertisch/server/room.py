@@ -79,6 +79,7 @@ class Room:
         self.question_id = 0
         self.asked_at = 0
         self.rematch: str | None = None
+        self.told = 0  # events that the log accounts for
         self.lines: list[ChatLine] = []
         self.clock: ClockHand | None = None
         self.undo = 0
@@ -97,16 +98,22 @@ class Room:
         self._grace = grace
         self._started = started  # since when this process counts time
         self._opened: records.Opened | None = None
-        self._inputs: list[Input] = []  # until the game is needed
+        self._loading = False
+        self._inputs: list[Input] = []  # while a log is loaded
         self._game: LiveGame | None = None
         self._messages: OrderedDict[str, None] = OrderedDict()
 
     # --- the log ---
 
     def load(self, entries: Iterable[Entry]) -> None:
-        """Carry a whole log into an empty room."""
+        """Carry a whole log into an empty room. The game is made at the end, from all of its inputs."""
+        self._loading = True
         for entry in entries:
             self.apply(records.decode_record(entry.body), entry.at)
+        self._loading = False
+        if self.header is not None:
+            self._game, self._inputs = LiveGame(self.header, self._inputs), []
+            self._note_step()
 
     def apply(self, record: Record, at: int, *, played: bool = False) -> None:
         """Carry one record into the room; `played` if the game has made that step already."""
@@ -118,6 +125,14 @@ class Room:
             self._arrange(record, at, played)
             people = ((seat.guest, number) for number, seat in enumerate(self.seats) if seat.who == "person")
             self._seat_of = {guest: number for guest, number in people if guest is not None}
+        self._note_step()
+
+    def _note_step(self) -> None:
+        """How far the game is now, and whether it is over."""
+        if self._game is not None:
+            self.told = self._game.next_event
+            if self._game.to_act is None:
+                self.phase = "over"
 
     def _arrange(self, record: Record, at: int, played: bool) -> None:
         match record:
@@ -181,7 +196,10 @@ class Room:
                 seat.away_since = at
         self.phase = "running"
         self.header = record.header
-        self._inputs = list(record.inputs)
+        if self._loading:
+            self._inputs = list(record.inputs)
+        elif self._game is None:
+            self._game = LiveGame(record.header, record.inputs)
         if self.opened.clock is not None:
             self.clock = ClockHand(self.opened.clock, len(self.seats), self._grace)
         self._ask(at)
@@ -192,7 +210,8 @@ class Room:
         if self._game is None:
             self._inputs += record.inputs
         elif not played:
-            assert self._game.play(record.inputs[0].what, who) == record.inputs, "the log and the game disagree"
+            answer = self._game.read(record.inputs[0].what)
+            assert self._game.play(answer, who) == record.inputs, "the log and the game disagree"
         if self.clock is not None and record.left is not None:
             self.clock.left = list(record.left)
         self._remember(record.message)
@@ -242,7 +261,7 @@ class Room:
         self._settle_pause(at)
 
     def _settle_pause(self, at: int) -> None:
-        """The clock stands exactly while everybody who plays himself wishes it."""
+        """The clock stands exactly while everybody who is not played for by a bot wishes it."""
         if self.clock is None:
             return
         if self.people and all(seat.wants_pause for seat in self.people):
@@ -271,20 +290,15 @@ class Room:
     @property
     def game(self) -> LiveGame:
         """The game in play."""
-        if self._game is None:
-            assert self.header is not None, "the game has not begun"
-            self._game = LiveGame(self.header, self._inputs)
-            self._inputs = []
-            if self._game.to_act is None:
-                self.phase = "over"
+        assert self._game is not None, "the game has not begun"
         return self._game
 
-    def begin(self, game: LiveGame) -> None:
-        """The game that was just dealt, so that it need not be made again from its inputs."""
-        self._game, self._inputs = game, []
+    def lay_out(self, game: LiveGame) -> None:
+        """The game that was just dealt, so that its record need not be played again."""
+        self._game = game
 
     def finish_loading(self, now: int) -> None:
-        """Make the game from its inputs, which also tells whether it is over. Nobody is there yet."""
+        """Nobody is there yet."""
         for seat in self.seats:
             seat.away_since = now if seat.who == "person" else None
         if self.header is not None and self.game.to_act is not None and self.clock is not None:
@@ -310,7 +324,7 @@ class Room:
 
     @property
     def host(self) -> str:
-        """Who may arrange the table: the one who opened it; while he is not there, the first person who is."""
+        """Who may arrange the table: the one who opened it; while they are not there, the first person who is."""
         opener = self.opened.host
         return min(self._seat_of, key=lambda guest: (not self.is_connected(guest), guest != opener), default=opener)
 

@@ -19,19 +19,21 @@ from zaubertisch.server.checks import (
     known_level,
 )
 from zaubertisch.server.connection import Connection
-from zaubertisch.server.door import Door
 from zaubertisch.server.hall import Hall
+from zaubertisch.server.presence import Presence
 from zaubertisch.server.refusals import Refusal
 from zaubertisch.server.room import Room
 from zaubertisch.server.starting import Start
+from zaubertisch.server.table_log import TableLog
 
 
 class Seating:
     """Seats are taken, arranged and given a role here."""
 
-    def __init__(self, hall: Hall, door: Door, start: Start) -> None:
+    def __init__(self, hall: Hall, table_log: TableLog, presence: Presence, start: Start) -> None:
         self._hall = hall
-        self._door = door
+        self._log = table_log
+        self._presence = presence
         self._start = start
 
     async def sit(self, connection: Connection, message: p.SitDown) -> p.Done:
@@ -40,8 +42,8 @@ class Seating:
             if room.seat_of(connection.guest) is None:
                 check_open(room)
                 await self.take_seat(room, connection, message.seat)
-                self._hall.note_presence(room)  # who looked on until now sits
-            self._door.show(room, connection)
+                self._presence.share(room)  # who looked on until now sits
+            self._presence.show(room, connection)
         return p.Done(message.id, message.table)
 
     async def take_seat(self, room: Room, connection: Connection, seat: int | None) -> None:
@@ -52,8 +54,7 @@ class Seating:
             raise refusals.SeatTaken()
         await check_number_of_tables(self._hall, connection.guest)
         chosen = free[0] if seat is None else seat
-        await self._hall.write(room, records.Sat(chosen, connection.guest, connection.nickname))
-        self._hall.tell_seats(room)
+        await self._log.commit(room, records.Sat(chosen, connection.guest, connection.nickname))
         self._start.start_when_full(room)
 
     async def arrange(self, connection: Connection, message: p.ArrangeSeat) -> p.Done:
@@ -68,9 +69,8 @@ class Seating:
                 raise refusals.NotYourBusiness()
             if message.who == "closed":
                 _check_size(game, len(room.seats) - 1)
-            level = known_level(game, message.level) if message.who == "bot" else None
-            await self._hall.write(room, records.Arranged(message.seat, message.who, level))
-            self._hall.tell_seats(room)
+            level = known_level(message.level) if message.who == "bot" else None
+            await self._log.commit(room, records.Arranged(message.seat, message.who, level))
         return p.Done(message.id, message.table)
 
     async def choose_role(self, connection: Connection, message: p.ChooseRole) -> p.Done:
@@ -88,8 +88,7 @@ class Seating:
             others = [state.role for number, state in enumerate(room.seats) if number != seat]
             if message.role is not None and message.role in others:
                 raise refusals.RoleTaken()
-            await self._hall.write(room, records.RoleChosen(seat, message.role))
-            self._hall.tell_seats(room)
+            await self._log.commit(room, records.RoleChosen(seat, message.role))
         return p.Done(message.id, message.table)
 
 

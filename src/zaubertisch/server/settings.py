@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import platformdirs
 
+from zaubertisch.bots.levels import MIDDLE_LEVEL
 from zaubertisch.core.errors import ZaubertischError
 
 
@@ -67,7 +68,7 @@ class Settings:
     # bots
     bot_threads: int = 0  # 0: one less than there are processors
     bot_queue: int = 256  # questions that may wait; when it is full, it still takes the first one of a guest
-    sit_in_level: str = "mage"
+    sit_in_level: str = MIDDLE_LEVEL
 
     @property
     def is_postgresql(self) -> bool:

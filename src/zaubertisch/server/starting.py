@@ -11,13 +11,13 @@ from zaubertisch.core.game import Game
 from zaubertisch.core.journal import Header
 from zaubertisch.server import deal, records, refusals
 from zaubertisch.server import protocol as p
-from zaubertisch.server.attendant import Attendant
 from zaubertisch.server.checks import check_host, check_number_of_tables, check_open, known_game, own_seat
 from zaubertisch.server.connection import Connection
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.lessons import lesson_of
 from zaubertisch.server.live import LiveGame
 from zaubertisch.server.room import Room, SeatState
+from zaubertisch.server.table_log import TableLog
 
 CONTRIBUTION_WAIT = 3.0  # seconds that a quick match waits for the players' randomness
 
@@ -25,9 +25,9 @@ CONTRIBUTION_WAIT = 3.0  # seconds that a quick match waits for the players' ran
 class Start:
     """Games begin here."""
 
-    def __init__(self, hall: Hall, attendant: Attendant) -> None:
+    def __init__(self, hall: Hall, table_log: TableLog) -> None:
         self._hall = hall
-        self._attendant = attendant
+        self._log = table_log
 
     async def contribute(self, connection: Connection, message: p.Contribute) -> p.Done:
         async with self._hall.at(message.table) as room:
@@ -36,8 +36,7 @@ class Start:
                 check_open(room)
                 if room.seats[seat].contribution is not None:
                     raise refusals.Contributed()
-                await self._hall.write(room, records.Contributed(seat, message.randomness))
-                self._hall.tell_seats(room)
+                await self._log.commit(room, records.Contributed(seat, message.randomness))
                 self.start_when_full(room)
         return p.Done(message.id, message.table)
 
@@ -80,13 +79,11 @@ class Start:
         header = msgspec.structs.replace(header, commitment=deal.commitment(opened.server_seed))
         places = [msgspec.structs.replace(seat.place, role=role) for seat, role in zip(seats, roles, strict=True)]
         dealt = LiveGame(header, [])
-        await self._hall.write(room, records.Started(header, places, dealt.table.inputs()))
-        room.begin(dealt)
+        room.lay_out(dealt)
+        await self._log.commit(room, records.Started(header, places, dealt.table.inputs()))
         self._hall.metrics.count("game_started")
-        self._hall.tell_table(room)
-        self._attendant.note_who_is_asked(room)
-        self._attendant.attend(room)
-        self._attendant.watch_absences(room)
+        self._hall.attend(room)
+        self._hall.watch_absences(room)
 
 
 def _drawn_seats(seats: list[SeatState], seed: str) -> list[SeatState]:

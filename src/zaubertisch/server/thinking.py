@@ -9,45 +9,22 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache, partial
+from functools import partial
 from typing import Any, TypeVar
 
 from zaubertisch.bots.advice import Advice, advise
 from zaubertisch.bots.bot import Bot, Stop, never
-from zaubertisch.bots.catalogue import ARCHMAGE_BUDGET, LEVELS, UnknownBot, find_bot
+from zaubertisch.bots.catalogue import find_bot
+from zaubertisch.bots.levels import ARCHMAGE_BUDGET
 from zaubertisch.bots.random import RandomBot
 from zaubertisch.core.chance import generator
 from zaubertisch.core.game import Game
 from zaubertisch.core.gate import Masked
-from zaubertisch.core.words import Words
 from zaubertisch.server.refusals import TooBusy
-
-FALLBACK = {"random": Words(de="Zufall", en="Random")}
 
 log = logging.getLogger("zaubertisch.bots")
 Run = Callable[[Callable[[], Any]], Awaitable[Any]]
 Thought = TypeVar("Thought")
-
-
-@cache
-def levels(game: Game[Any]) -> dict[str, Words]:
-    """The bots that can be given a seat, the weakest first."""
-    found = {level: words for level, words in LEVELS.items() if _exists(level, game)}
-    return found or FALLBACK
-
-
-def _exists(level: str, game: Game[Any]) -> bool:
-    try:
-        find_bot(level, game)
-    except UnknownBot:
-        return False
-    return True
-
-
-def level_or_nearest(level: str | None, game: Game[Any]) -> str:
-    """This level, or the middle one of those there are."""
-    known = list(levels(game))
-    return level if level in known else known[len(known) // 2]
 
 
 def _is_past(moment: float) -> bool:
@@ -109,7 +86,7 @@ class Thinkers:
         return True
 
     async def advise(self, guest: str, masked: Masked, edition: Any) -> Advice:
-        """What the strongest bot thinks of every move; for a game that no bot can search, `UnknownBot`."""
+        """What the strongest bot thinks of every move."""
         seed = int.from_bytes(self._entropy(8), "big")
         return await self._think(guest, partial(advise, masked, ARCHMAGE_BUDGET, generator(seed), edition=edition))
 

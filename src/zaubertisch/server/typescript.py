@@ -1,12 +1,13 @@
 """Writes the client's TypeScript types from the protocol and from the games: `python -m zaubertisch.server.typescript`.
 
-Types that the client sends may leave out fields that have a default; what the server sends is always complete.
+What a game's view and cards are stands in the folder of its board, `web/src/games/<game>/types.ts`; to all else a view
+is any object. Types that the client sends may leave out fields that have a default; what the server sends is always
+complete.
 """
 
 from __future__ import annotations
 
 import json
-import sys
 import typing
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -14,18 +15,21 @@ from typing import Any
 
 import msgspec
 
+from zaubertisch.core.domains import Domain, Numbers, Sets
 from zaubertisch.core.game import Game
+from zaubertisch.core.questions import QuestionKind, Verb
 from zaubertisch.server import protocol
 from zaubertisch.server.games import playable_games
 
-TARGET = Path("web/src/lib/protocol.ts")
-HEADER = "// Made from src/zaubertisch/server/protocol.py by `python -m zaubertisch.server.typescript`. Do not edit.\n"
+WEB = Path("web/src")
+HEADER = "// Made from {made_from} by `python -m zaubertisch.server.typescript`. Do not edit.\n"
 
 HTTP_SENT = (protocol.Introduce, protocol.Claim)
 HTTP_RECEIVED = (
     protocol.Session,
     protocol.PersonalLink,
     protocol.GameInfo,
+    protocol.Things,
     protocol.Rules,
     protocol.Lesson,
     protocol.EditionInfo,
@@ -34,27 +38,28 @@ HTTP_RECEIVED = (
     protocol.Problem,
 )
 
+OF_GAMES = {"view": "object", "preview": "object | null"}  # what each game declares itself
 SHARED = {"Words"}  # what games take from the core and the protocol has already
 
 Schema = Mapping[str, Any]
 
 
-def generate() -> str:
-    """The whole TypeScript module."""
+def generate() -> dict[str, str]:
+    """All TypeScript modules by their place within the client's sources."""
+    boards = {game: f"games/{game.id}" for game in playable_games() if (WEB / f"games/{game.id}").is_dir()}
+    return {"lib/protocol.ts": _protocol(), **{f"{folder}/types.ts": _game(game) for game, folder in boards.items()}}
+
+
+def _protocol() -> str:
+    """The messages."""
     sent = [*typing.get_args(protocol.FromClient), *HTTP_SENT]
     received = [*typing.get_args(protocol.FromServer), *HTTP_RECEIVED]
-    parts = [HEADER, *_constants()]
+    parts = [HEADER.format(made_from="src/zaubertisch/server/protocol.py"), *_constants()]
     written: set[str] = set()
     parts += _interfaces(sent, written, complete=False)
     parts += _interfaces(received, written, complete=True)
     parts.append(_union("FromClient", (kind.__name__ for kind in typing.get_args(protocol.FromClient))))
     parts.append(_union("FromServer", (kind.__name__ for kind in typing.get_args(protocol.FromServer))))
-    games = playable_games()
-    for game in games:
-        parts += _game(game)
-    parts.append(_map("Views", games, "View"))
-    parts.append(_map("Editions", games, "Edition"))
-    parts.append("export type GameId = keyof Views;\nexport type View = Views[GameId];\n")
     return "\n".join(parts)
 
 
@@ -81,7 +86,7 @@ def _interface(name: str, schema: Schema, *, complete: bool, prefix: str) -> str
     lines = [f"{comment}export interface {prefix}{name} {{"]
     for field, inner in schema["properties"].items():
         optional = not complete and field not in schema.get("required", [])
-        kind = "View" if field == "view" and inner == {} else _type(inner, prefix)
+        kind = OF_GAMES[field] if inner == {} and field in OF_GAMES else _type(inner, prefix)
         lines.append(f"  {_key(field)}{'?' if optional else ''}: {kind};")
     return "\n".join([*lines, "}", ""])
 
@@ -120,19 +125,55 @@ def _union(name: str, members: Iterable[str]) -> str:
     return f"export type {name} =\n  | " + "\n  | ".join(members) + ";\n"
 
 
-def _game(game: Game[Any]) -> list[str]:
-    """The view and the cards of a game, their names led by the game's."""
+def _game(game: Game[Any]) -> str:
+    """The view, the cards, the questions and the events of a game, their names led by the game's."""
     prefix = _prefix(game)
     view = typing.get_type_hints(game.view)["return"]
-    edition = type(game.standard)
-    kinds = _union(f"{prefix}EventKind", (json.dumps(kind.name) for kind in game.event_kinds.values()))
-    roles = _union(f"{prefix}Role", (json.dumps(role) for role in game.roles))
-    return [*_interfaces([view, edition], set(SHARED), complete=True, prefix=prefix), kinds, roles]
+    previews = [_preview(kind) for kind in game.questions.kinds if kind.preview is not None]
+    types = [
+        *_interfaces([view, type(game.standard), *previews], set(SHARED), complete=True, prefix=prefix),
+        _union(f"{prefix}Preview", sorted({prefix + kind.__name__ for kind in previews}) or ["never"]),
+        _union(f"{prefix}EventKind", (json.dumps(kind.name) for kind in game.events.kinds)),
+        _union(f"{prefix}QuestionKind", (json.dumps(kind.name) for kind in game.questions.kinds)),
+        _actions(game),
+        _union(f"{prefix}Role", (json.dumps(role) for role in game.roles)),
+    ]
+    shared = [f"import type {{ {name} }} from '../../lib/protocol';\n" for name in SHARED if name in "".join(types)]
+    return "\n".join([HEADER.format(made_from="the declarations of the game"), *shared, *types])
 
 
-def _map(name: str, games: Iterable[Game[Any]], kind: str) -> str:
-    lines = [f"  {json.dumps(game.id)}: {_prefix(game)}{kind};" for game in games]
-    return "\n".join([f"export interface {name} {{", *lines, "}", ""])
+def _preview(kind: QuestionKind) -> type:
+    made: type = typing.get_type_hints(kind.preview)["return"]
+    return made
+
+
+def _actions(game: Game[Any]) -> str:
+    """What answers consist of: the types of each verb's arguments; those that are not always there are optional."""
+    verbs: dict[str, list[Verb]] = {}
+    for kind in game.questions.kinds:
+        for verb in kind.answers if not kind.by_chance else ():
+            verbs.setdefault(verb.name, []).append(verb)
+    lines = [f"  {_key(name)}: {_arguments(forms)};" for name, forms in verbs.items()]
+    return "\n".join([f"export interface {_prefix(game)}Action {{", *lines, "}", ""])
+
+
+def _arguments(forms: list[Verb]) -> str:
+    found = {domain.name: domain for verb in forms for domain in verb.args}
+    always = [name for name in found if all(name in {d.name for d in verb.args} for verb in forms)]
+    custom = any(verb.ids is not None for verb in forms)
+    parts = [
+        f"{name}{'' if name in always and not custom else '?'}: {_domain(domain)}" for name, domain in found.items()
+    ]
+    return f"{{ {'; '.join(parts)} }}" if parts else "Record<string, never>"
+
+
+def _domain(domain: Domain) -> str:
+    match domain:
+        case Sets():
+            return f"({_domain(domain.of)})[]"
+        case Numbers():
+            return "number"
+    return " | ".join(json.dumps(value, ensure_ascii=False) for value in domain.known())
 
 
 def _prefix(game: Game[Any]) -> str:
@@ -151,6 +192,5 @@ def _comment(text: str) -> str:
 
 
 if __name__ == "__main__":
-    target = Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(generate())
+    for place, text in generate().items():
+        (WEB / place).write_text(text)

@@ -33,7 +33,7 @@ class Step:
     """A person's decision, and the table before it."""
 
     seat: int
-    notation: str
+    action: int
     inputs_before: int
     events_before: int
     before: Moment
@@ -48,12 +48,6 @@ class Step:
     def public(self) -> Masked:
         """What everybody knew before it."""
         return self.before.masked(ONLOOKER)
-
-    @property
-    def action(self) -> int:
-        """The id of the decision."""
-        own = self.own
-        return next(id for id in own.legal() if own.game.notation(own.record, id) == self.notation)
 
 
 def innocent_steps(steps: Sequence[Step], own: Masked, public: Masked, rng: NDArray[np.uint64]) -> int:

@@ -17,7 +17,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from zaubertisch.core.words import Words
 from zaubertisch.server import protocol
 from zaubertisch.server.carrier import EXTENSION, Carrier
-from zaubertisch.server.desk import Desk
+from zaubertisch.server.dispatcher import Dispatcher
 from zaubertisch.server.guests import COOKIE
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.limits import Crowd
@@ -121,9 +121,9 @@ class Socket:
 class SocketApp:
     """The ASGI application behind `/ws`."""
 
-    def __init__(self, hall: Hall, desk: Desk, settings: Settings) -> None:
+    def __init__(self, hall: Hall, dispatcher: Dispatcher, settings: Settings) -> None:
         self._hall = hall
-        self._desk = desk
+        self._dispatcher = dispatcher
         self._settings = settings
         self._by_guest = Crowd(settings.connections_per_guest)
         self._by_address = Crowd(settings.connections_per_address)
@@ -160,7 +160,7 @@ class SocketApp:
                 await send({"type": "websocket.accept"})
                 carrier = scope["extensions"][EXTENSION]
                 socket = Socket(guest, nickname, self._settings.outbox_bytes, carrier, send, self._soon)
-                carrier.on_odd_frame = partial(self._desk.count_frame, socket)
+                carrier.on_odd_frame = partial(self._dispatcher.count_frame, socket)
                 # A task of its own: each message would pass through all that the application is wrapped in.
                 await asyncio.create_task(self._serve(socket, carrier))
             finally:
@@ -171,14 +171,14 @@ class SocketApp:
     async def _serve(self, socket: Socket, carrier: Carrier) -> None:
         self._sockets.add(socket)
         try:
-            self._desk.connect(socket)
+            self._dispatcher.connect(socket)
             while (message := await carrier.next()) is not None:
-                await self._desk.receive(socket, message)
+                await self._dispatcher.receive(socket, message)
                 if carrier.has_more:  # then nothing else would make this wait, and all others have their turn
                     await asyncio.sleep(0)
         finally:
             self._sockets.discard(socket)
-            self._desk.disconnect(socket)
+            self._dispatcher.disconnect(socket)
 
 
 async def refuse(send: Send, status: int) -> None:

@@ -5,15 +5,14 @@ A worker that is alone has nobody to tell, and hears nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
+from zaubertisch.server.broadcast import Broadcast
+from zaubertisch.server.hall import Hall
+from zaubertisch.server.presence import Presence
 from zaubertisch.server.protocol import ChatLine
 from zaubertisch.server.room import Room
-
-if TYPE_CHECKING:
-    from zaubertisch.server.hall import Hall
+from zaubertisch.server.table_log import TableLog
 
 HEARTBEAT_LOST = 30_000  # milliseconds after which a silent worker counts as gone
 
@@ -34,9 +33,12 @@ class Notice(msgspec.Struct, omit_defaults=True):
 class Workers:
     """The others, as one worker knows them."""
 
-    def __init__(self, hall: Hall, name: str) -> None:
+    def __init__(self, hall: Hall, table_log: TableLog, broadcast: Broadcast, presence: Presence) -> None:
         self._hall = hall
-        self._name = name
+        self._log = table_log
+        self._broadcast = broadcast
+        self._presence = presence
+        self._name = hall.entropy(8).hex()
         self._heard: dict[str, int] = {}  # when each was heard last
 
     def listen(self) -> None:
@@ -88,11 +90,11 @@ class Workers:
         if room is None:
             return
         if notice.seq > room.seq:
-            hall.spawn(hall.catch_up(notice.table))
+            hall.spawn(self._log.catch_up(notice.table))
         elif notice.asks_presence:
             self.share_presence(room)
         elif notice.line is not None:
-            hall.tell_line(room, notice.line)
+            self._broadcast.send_line(room, notice.line)
         elif notice.people is not None:
             self._note_presence(room, notice.worker, frozenset(notice.people), notice.watchers)
 
@@ -102,10 +104,10 @@ class Workers:
         for number, seat in enumerate(room.seats):
             if seat.guest is not None and not room.is_connected(seat.guest):
                 if seat.away_since is None:
-                    self._hall.note_absence(room, number)
+                    self._presence.note_absence(room, number)
             elif seat.guest is not None:
-                self._hall.note_return(room, number)
-        self._hall.tell_seats(room)
+                self._presence.note_return(room, number)
+        self._broadcast.send_seats(room)
         if rested:
             self._hall.attend(room)
 

@@ -21,7 +21,7 @@ from zaubertisch.bots.random import RandomBot
 from zaubertisch.core.chance import below, generator
 from zaubertisch.core.clauses import Clause
 from zaubertisch.core.errors import BadSetUp, ZaubertischError
-from zaubertisch.core.game import Action
+from zaubertisch.core.questions import Action
 from zaubertisch.core.seats import ONLOOKER
 from zaubertisch.core.table import Table
 from zaubertisch.core.words import Lang, Words
@@ -129,7 +129,7 @@ class TerminalGame:
             self.console.print(FORFEITS[self.lang].format(name=self.name(seat)), style=ERROR, highlight=False)
             self.bots[seat] = RandomBot()
             chosen = legal[below(self.rng, len(legal))]
-        self.table.play(self.table.game.notation(masked.record, chosen), seat)
+        self.table.give(chosen, seat)
 
     def eyes(self) -> int:
         """Through whose eyes the screen shows the table: the only person's, or the one's who holds it."""
@@ -184,7 +184,7 @@ class TerminalGame:
         others_acted = any(event.seat not in (seat, None) for event in self.table.events(seat, since=self.told))
         self.tell_news()
         if others_acted or seat != self.drawn:
-            in_window = self.table.game.passing(self.table.masked(seat).record) is not None
+            in_window = self.table.masked(seat).passing() is not None
             title = (YOU_ARE_ASKED if in_window else YOUR_MOVE)[self.lang]
             self.console.print(Rule(title.format(name=self.name(seat)), style=TITLE))
             if self.drawn is None:
@@ -199,7 +199,10 @@ class TerminalGame:
         verbs = Counter(notation.split()[0] for notation in answers)
         whole = {notation.split()[0]: notation for notation in answers}
         shown = [whole[verb] if count == 1 else f"{verb} … ({count})" for verb, count in verbs.items()]
-        self.console.print(Text(self.table.question()[1][self.lang], style=QUESTION))
+        question = self.table.question()
+        self.console.print(Text(question.words[self.lang], style=QUESTION))
+        if question.help is not None:
+            self.console.print(Text(question.help[self.lang]))
         self.console.print(Text(f"{POSSIBLE[self.lang]}: {' · '.join(shown)} · {MORE[self.lang]}", style="dim"))
 
     def try_to_play(self, typed: str, notations: Sequence[str], seat: int) -> bool:
@@ -258,7 +261,7 @@ class TerminalGame:
     def tell_news(self) -> None:
         """The log since the last time, as the one at the screen may know it."""
         for event in self.table.events(self.eyes(), since=self.told):
-            sentence = self.table.game.tell(event, self.table.set_up, self.table.edition)
+            sentence = self.table.tell(event)
             if sentence is not None:
                 line = Text(sentence[self.lang], style="bold" if event.kind == "turn" else "")
                 self.console.print(Padding(line, (0, 0, 0, 2), expand=False))

@@ -53,11 +53,13 @@ class _Screen:
             self.show_head(table)
         elif inputs[-1].who != "chance":
             who = table.role_name(int(inputs[-1].who))[self.lang]
-            self.console.print(Text(f"{inputs[-1].n:>4}  {who}: {self.what(table)}", style="bold"))
+            # Another seat's answer may hold a secret: what may be seen of it the events tell.
+            what = f": {inputs[-1].what}" if self.eyes in (ONLOOKER, inputs[-1].who) else ""
+            self.console.print(Text(f"{inputs[-1].n:>4}  {who}{what}", style="bold"))
         news = table.events(self.eyes, since=self.shown)
         self.shown = table.happened
         for event in news:
-            sentence = table.game.tell(event, table.set_up, table.edition)
+            sentence = table.tell(event)
             if sentence is not None:
                 self.console.print(Padding(Text(sentence[self.lang]), (0, 0, 0, 6), expand=False))
         if any(event.kind == "turn" for event in news) or table.to_act is None:
@@ -77,8 +79,3 @@ class _Screen:
                 raise EOFError
             case "e":
                 self.wait = False
-
-    def what(self, table: Table[Any]) -> str:
-        """The notation of the last input; from a player's own seat, others' secrets in it are left to the log."""
-        last = table.journal.inputs[-1]
-        return last.what if self.eyes in (ONLOOKER, last.who) else last.what.split()[0]

@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import data from '../generated/casting-shadows.json';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const sprites = ['archmage-origins.svg', 'casting-shadows.svg', 'shared.svg'].map((name) => read(`./${name}`));
-const styles = [read('./tints.css'), read('../styles/inks.css')].join('\n');
+const games = readdirSync(new URL('../games/', import.meta.url)).map((game) => `../games/${game}`);
+const filesIn = (folder: string, end: string) =>
+  readdirSync(new URL(folder, import.meta.url))
+    .filter((name) => name.endsWith(end))
+    .map((name) => read(`${folder}/${name}`));
 
 describe('pictures', () => {
   it('use no class without a rule: it would be painted black', () => {
+    const sprites = [read('./shared.svg'), ...games.flatMap((game) => filesIn(game, '.svg'))];
+    const styles = [read('../styles/inks.css'), ...games.flatMap((game) => filesIn(game, 'tints.css'))].join('\n');
     const used = new Set(
       sprites.flatMap((sprite) => [...sprite.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '))),
     );
@@ -15,15 +19,9 @@ describe('pictures', () => {
     expect([...used].filter((name) => !known(name))).toEqual([]);
   });
 
-  it('are there for every card, tile and character of Casting Shadows, each with a tint of its own', () => {
-    const wanted = [
-      ...Object.keys(data.cards).map((id) => `cs-${id}`),
-      ...Object.keys(data.tiles).map((id) => `cs-tile-${id}`),
-      ...Object.keys(data.characters).flatMap((id) => [`cs-${id}`, `cs-${id}-shadow`, `icon-ability-${id}`]),
-    ];
-    const drawn = new Set(sprites.flatMap((sprite) => [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)));
-    expect(wanted.filter((id) => !drawn.has(id))).toEqual([]);
-    const tinted = wanted.filter((id) => !id.startsWith('icon-ability-'));
-    expect(tinted.filter((id) => !styles.includes(`#${id} {`))).toEqual([]);
+  it('are there for every sign the interface names', () => {
+    const sprite = read('./shared.svg');
+    const names = read('../components/icons.ts').match(/'[\w-]+'/g)!;
+    for (const name of names) expect(sprite).toContain(`id="icon-${name.slice(1, -1)}"`);
   });
 });

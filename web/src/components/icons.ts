@@ -1,4 +1,4 @@
-/** The signs of the interface, symbols of `art/shared.svg`; those of a character's ability come with Casting Shadows. */
+/** The signs of the interface, symbols of `art/shared.svg`; those of abilities come with the game that has them. */
 export type IconName =
   | `ability-${string}`
   | 'area'

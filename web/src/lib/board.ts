@@ -6,6 +6,9 @@ import type { Words } from './words';
 /** What every game's board is given: a view to show and hands to act with. It knows nothing else. */
 export interface BoardProps<View> {
   view: View;
+  game: string;
+  /** Which cards are played with. */
+  edition: string;
   /** What is printed on the cards of another edition; null for the standard one. */
   printed: unknown;
   seats: Seat[];
@@ -49,12 +52,6 @@ export function nameOf(seats: (Seat | SeatInPlay)[], seat: number, you: number |
 /** Who sits there: "Du", a nickname, or that it is a bot. */
 export function whoSits(seat: Seat | undefined, you: boolean): string {
   return you ? t('you') : (seat?.name ?? t('bot'));
-}
-
-/** The question alone, and what the server says after it to help with the answer. */
-export function askedIn(words: string): { title: string; help: string } {
-  const end = words.indexOf('? ') + 1;
-  return end ? { title: words.slice(0, end), help: words.slice(end + 1) } : { title: words, help: '' };
 }
 
 /** A sentence about the first seat of another that somebody else plays now than before; null if there is none. */

@@ -1,7 +1,15 @@
-import { VERSION, type Advice, type Done, type FromClient, type FromServer, type History } from './protocol';
+import {
+  VERSION,
+  type Advice,
+  type Done,
+  type FromClient,
+  type FromServer,
+  type History,
+  type Reason,
+} from './protocol';
 import { introduce, Refusal, session } from './session.svelte';
 
-type Answer = Done | Advice | History;
+type Answer = Done | Advice | History | Reason;
 type Distribute<Message> = Message extends { id: string } ? Omit<Message, 'id'> : never;
 /** Anything a client says; the connection gives it its id. */
 export type Wish = Distribute<FromClient>;
@@ -98,7 +106,8 @@ export class Connection {
         break;
       case 'done':
       case 'advice':
-      case 'history': {
+      case 'history':
+      case 'reason': {
         const waiting = this.waiting.get(message.id);
         this.waiting.delete(message.id);
         waiting?.done(message);

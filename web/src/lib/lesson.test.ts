@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { momentOf, noteFor } from './lesson';
 import type { EventSeen, LessonNote } from './protocol';
+import { action, question } from './testing';
 
 let number = 0;
 const event = (kind: string, seat: number, facts: EventSeen['facts'] = {}): EventSeen => ({
@@ -21,13 +22,6 @@ const note = (at: string, more: Partial<LessonNote> = {}): LessonNote => ({
   suggests: null,
   clauses: [],
   ...more,
-});
-const words = { de: '', en: '' };
-const question = (kind: string, ...answers: string[]) => ({
-  id: 1,
-  kind,
-  words,
-  actions: answers.map((notation, id) => ({ id, notation, words })),
 });
 
 describe('the moment of a lesson', () => {
@@ -61,7 +55,19 @@ describe('notes', () => {
     const spent = note('act', { forced: true });
     const choice = note('act', { forced: false, suggests: 'take' });
     const at = (...answers: string[]) =>
-      noteFor([spent, choice, plain], momentOf([], 0, question('act', ...answers), false, {}));
+      noteFor(
+        [spent, choice, plain],
+        momentOf(
+          [],
+          0,
+          question(
+            'act',
+            answers.map((verb) => action(verb)),
+          ),
+          false,
+          {},
+        ),
+      );
     expect(at('end')).toBe(spent);
     expect(at('take', 'end')).toBe(choice);
     expect(at('move', 'end')).toBeNull();

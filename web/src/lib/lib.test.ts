@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { offersOf } from './offers';
-import type { Action, EventSeen, Seat } from './protocol';
+import type { EventSeen, Seat } from './protocol';
+import { action } from './testing';
 
 // What the modules under test ask of a browser when they are loaded.
 beforeAll(() => {
@@ -9,7 +10,6 @@ beforeAll(() => {
   vi.stubGlobal('navigator', { languages: ['de-CH', 'en'] });
 });
 
-const action = (notation: string): Action => ({ id: 0, notation, words: { de: notation, en: notation } });
 const event = (number: number, seat = 0): EventSeen => ({
   number,
   cause: 0,
@@ -21,8 +21,12 @@ const event = (number: number, seat = 0): EventSeen => ({
 
 describe('offersOf', () => {
   it('finds answers of one verb by what they are about', () => {
-    const offers = offersOf([action('place 7 n2'), action('place 8 n2'), action('keep')], 'place');
-    expect([...offers.keys()]).toEqual(['7 n2', '8 n2']);
+    const offers = offersOf(
+      [action('look', { cell: 'a1' }), action('hold', { cell: 'b2' }), action('keep')],
+      'look',
+      'cell',
+    );
+    expect([...offers.keys()]).toEqual(['a1']);
   });
 });
 
@@ -51,20 +55,6 @@ describe('texts with values', () => {
     const { ago } = await import('./i18n.svelte');
     expect(ago(0, 3 * 60_000)).toBe('vor 3 Minuten');
     expect(ago(0, 86_400_000)).toBe('gestern');
-  });
-});
-
-describe('a question', () => {
-  it('is told from what helps to answer it', async () => {
-    const { askedIn } = await import('./board');
-    expect(askedIn('Welche Reihe? Mahlstrom: Sie wird gemischt.')).toEqual({
-      title: 'Welche Reihe?',
-      help: 'Mahlstrom: Sie wird gemischt.',
-    });
-    expect(askedIn('Dir droht 1 Schaden. Nutzt du eine Falle?')).toEqual({
-      title: 'Dir droht 1 Schaden. Nutzt du eine Falle?',
-      help: '',
-    });
   });
 });
 
@@ -99,13 +89,5 @@ describe('the log', () => {
       [1, 0],
       [2, 3],
     ]);
-  });
-
-  it('gives the reason of a refusal as a sentence, without the move and the clause', async () => {
-    const { reasonOnly } = await import('./table.svelte');
-    expect(reasonOnly({ de: "'take': dir fehlt 1 Perle (CS-4.6, CS-5.3)", en: 'the game is over' })).toEqual({
-      de: 'Dir fehlt 1 Perle',
-      en: 'The game is over',
-    });
   });
 });

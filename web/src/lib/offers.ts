@@ -1,11 +1,11 @@
 import type { Action } from './protocol';
 
-/** The legal answers that begin with these words by what they are about: "look b3" under "b3". */
-export function offersOf(actions: Action[], verb: string): Map<string, Action> {
-  const beginning = `${verb} `;
-  return new Map(
-    actions.flatMap((action) =>
-      action.notation.startsWith(beginning) ? [[action.notation.slice(beginning.length), action] as const] : [],
-    ),
-  );
+/** The legal answers with one of these verbs. */
+export function withVerb(actions: Action[], ...verbs: string[]): Action[] {
+  return actions.filter((action) => verbs.includes(action.verb));
+}
+
+/** The legal answers with a verb by one of their arguments: "look b3" under "b3". */
+export function offersOf(actions: Action[], verb: string, argument: string): Map<string, Action> {
+  return new Map(withVerb(actions, verb).map((action) => [String(action.args[argument]), action]));
 }

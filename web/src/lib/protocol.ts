@@ -1,6 +1,6 @@
 // Made from src/zaubertisch/server/protocol.py by `python -m zaubertisch.server.typescript`. Do not edit.
 
-export const VERSION = 2;
+export const VERSION = 3;
 export const MESSAGE_BYTES = 16384;
 export const CHAT_LENGTH = 200;
 export const NICKNAME_LENGTH = 24;
@@ -163,6 +163,17 @@ export interface Play {
 }
 
 /**
+ * Why can I not answer this? `answer` may be the beginning of one. Answered with `reason`; nothing changes.
+ */
+export interface AskWhyNot {
+  type: "why-not";
+  id: string;
+  table: string;
+  question: number;
+  answer: string;
+}
+
+/**
  * Take back my last decision, as long as that is innocent; `question` is the one I am asked now.
  */
 export interface TakeBack {
@@ -279,6 +290,8 @@ export interface Done {
 /**
  * Not carried out, and why; nothing has changed. `id` is null if the message could not be read.
  *
+ * `clause` is the clause of the rules that forbids it, if one does.
+ *
  * Codes: bad-message, no-such-table, no-such-game, no-such-edition, no-key, not-allowed, not-your-seat, late, illegal,
  * bad-set-up, taken, too-many, too-fast, chat-off, nothing-to-undo, gone.
  */
@@ -288,6 +301,7 @@ export interface Refused {
   code: string;
   words: Words;
   table: string | null;
+  clause: string | null;
 }
 
 /**
@@ -296,6 +310,17 @@ export interface Refused {
 export interface Words {
   de: string;
   en: string;
+}
+
+/**
+ * Why an answer is not possible, and the clause that says so; null if it is possible.
+ */
+export interface Reason {
+  type: "reason";
+  id: string;
+  table: string;
+  clause: string | null;
+  words: Words | null;
 }
 
 /**
@@ -398,25 +423,32 @@ export interface GameNow {
   undo: number;
   clocks: Clocks | null;
   result: Record<string, unknown> | null;
-  view: View;
+  view: object;
 }
 
 /**
- * What I am asked; `id` comes back with the answer.
+ * What I am asked, by which clause; `id` comes back with the answer.
+ *
+ * `preview` is what would come of answers, as the game declares it (in TypeScript: `Previews[game]`).
  */
 export interface Question {
   id: number;
   kind: string;
+  clause: string;
   words: Words;
+  help: Words | null;
   actions: Action[];
+  preview: object | null;
 }
 
 /**
- * One legal answer: its number, its notation and what it says in both languages.
+ * One legal answer: its number, how it is written, what it consists of and what it says in both languages.
  */
 export interface Action {
   id: number;
   notation: string;
+  verb: string;
+  args: Record<string, number | string | (number | string)[] | null>;
   words: Words;
 }
 
@@ -445,9 +477,7 @@ export interface ChatLine {
 /**
  * What happened, and how everything is now. If `after` is not the last `seq` you saw, something was missed: enter.
  *
- * `changes` has the parts of the view that are not as before: a field under its name ("looks"), or one entry of a
- * field under both names ("realm.b3").
- *
+ * The changes of all events in turn make the view as it is now; `view` is the whole of it where they do not.
  * After an undo, `undone` is the number of the first event that is taken back; the events here follow from there.
  * `timed_out` is the seat for which a bot decided, or for which it was passed, because its time ran out.
  */
@@ -456,23 +486,28 @@ export interface Update {
   table: string;
   after: number;
   seq: number;
-  events: EventSeen[];
-  changes: Record<string, unknown>;
+  events: EventNow[];
+  view: object;
   play: Progress;
   undone: number | null;
   timed_out: number | null;
 }
 
 /**
- * One event as I may see it, and as a sentence of the log (null if another event tells it already).
+ * An event that has just happened: how long to show it, in milliseconds, and what it changes in my view.
+ *
+ * `changes` has the parts of the view that are not as before, by their paths: "looks", "realm.b3.face",
+ * "players.1.life".
  */
-export interface EventSeen {
+export interface EventNow {
   number: number;
   cause: number;
   kind: string;
   seat: number | null;
-  facts: Record<string, number | string | boolean | (number | string)[] | null>;
+  facts: Record<string, number | string | (number | string)[] | null>;
   words: Words | null;
+  tempo: number;
+  changes: Record<string, unknown>;
 }
 
 /**
@@ -549,6 +584,18 @@ export interface History {
 }
 
 /**
+ * One event as I may see it, and as a sentence of the log (null if another event tells it already).
+ */
+export interface EventSeen {
+  number: number;
+  cause: number;
+  kind: string;
+  seat: number | null;
+  facts: Record<string, number | string | (number | string)[] | null>;
+  words: Words | null;
+}
+
+/**
  * Somebody opened a new table for the same again; your seat there is kept for you.
  */
 export interface RematchOffer {
@@ -591,19 +638,24 @@ export interface PersonalLink {
 }
 
 /**
- * GET /api/games: everything needed to set up a table.
+ * GET /api/games: everything needed to set up a table, and what pages say of the game.
  */
 export interface GameInfo {
   id: string;
   names: Words;
+  about: Words;
+  minutes: number | null;
   rules_version: string;
   min_players: number;
   max_players: number;
+  quick_seats: number;
+  has_lesson: boolean;
   options: OptionInfo[];
   roles: RoleInfo[];
   role_title: Words;
   editions: EditionInfo[];
   bots: BotInfo[];
+  labels: Record<string, Words>;
 }
 
 /**
@@ -647,6 +699,21 @@ export interface EditionInfo {
 export interface BotInfo {
   level: string;
   words: Words;
+}
+
+/**
+ * GET /api/games/<game>/editions/<edition>/things: all things of an edition by their ids.
+ */
+export interface Things {
+  things: Record<string, Thing>;
+}
+
+/**
+ * What people call a thing that views, answers and events name by its id, and what is printed on it.
+ */
+export interface Thing {
+  name: Words;
+  text: Words | null;
 }
 
 /**
@@ -707,7 +774,7 @@ export interface LessonNote {
   at: string;
   pages: Words[];
   turn: number | null;
-  after: Record<string, number | string | boolean | (number | string)[] | null>[];
+  after: Record<string, number | string | (number | string)[] | null>[];
   shows: Record<string, number | string | boolean | null>;
   forced: boolean | null;
   suggests: string | null;
@@ -722,9 +789,9 @@ export interface MyTables {
 }
 
 /**
- * GET /api/tables/<table>/frames?seat=<0…|onlooker>: a finished game through one pair of eyes of the time.
+ * GET /api/tables/<table>/frames?seat=<0…|onlooker|open>: a finished game, moment by moment.
  *
- * With all cards open is what all seats saw, taken together.
+ * Seen through one pair of eyes of the time, or with all cards open, also those that were decided later.
  */
 export interface Replay {
   table: string;
@@ -734,6 +801,7 @@ export interface Replay {
   options: Record<string, string | number | boolean>;
   proof: Proof;
   seat: number | null;
+  open: boolean;
   frames: Frame[];
   result: Record<string, unknown>;
   edition_name: string | null;
@@ -747,7 +815,7 @@ export interface Frame {
   who: number | string | null;
   what: string | null;
   events: EventSeen[];
-  view: View;
+  view: object;
 }
 
 /**
@@ -771,6 +839,7 @@ export type FromClient =
   | Contribute
   | StartGame
   | Play
+  | AskWhyNot
   | TakeBack
   | Pause
   | SitIn
@@ -783,6 +852,7 @@ export type FromServer =
   | Welcome
   | Done
   | Refused
+  | Reason
   | Lobby
   | LobbyChange
   | TableNow
@@ -796,414 +866,3 @@ export type FromServer =
   | RematchOffer
   | TableGone
   | Closing;
-
-/**
- * The whole table through one pair of eyes.
- */
-export interface ArchmageOriginsView {
-  seat: number;
-  battle: string;
-  neighbours: boolean;
-  memory: boolean;
-  players: ArchmageOriginsPlayer[];
-  realm: Record<string, ArchmageOriginsCard>;
-  places: Record<string, ArchmageOriginsMage[]>;
-  deck: number;
-  discarded: string[];
-  starter: number | null;
-  active: number | null;
-  turn: number;
-  counted: string[];
-  looks: number[];
-  previous_looks: number[];
-  allowance: number | null;
-  among_shuffled: string[];
-  shuffled: number[];
-  winners: number[] | null;
-}
-
-/**
- * A player as the viewer sees him.
- */
-export interface ArchmageOriginsPlayer {
-  faction: string;
-  cards_left: number;
-  hand: number[] | null;
-  hold_left: boolean;
-  drawn: number | null;
-  points: number | null;
-}
-
-/**
- * A card of the realm: its identity, what the viewer may remember of it, and what all know about it.
- */
-export interface ArchmageOriginsCard {
-  thing: number;
-  face: string | null;
-  seen_by: number[];
-  monster: boolean;
-  face_up: boolean;
-  token: number | null;
-  captor: number | null;
-  worth: number | null;
-}
-
-/**
- * A mage card at the border; only its owner knows the power before the scoring.
- */
-export interface ArchmageOriginsMage {
-  seat: number;
-  turn: number;
-  power: number | null;
-}
-
-/**
- * A whole set of cards: sixteen monsters and the four spells.
- */
-export interface ArchmageOriginsEdition {
-  name: string;
-  monsters: ArchmageOriginsMonster[];
-  spells: ArchmageOriginsSpell[];
-}
-
-/**
- * A monster of the realm.
- */
-export interface ArchmageOriginsMonster {
-  id: string;
-  name: Words;
-  strength: number;
-  character: Words;
-  margin: number;
-  bonus: ArchmageOriginsBonus | null;
-  sources: ArchmageOriginsMonsterSources;
-}
-
-/**
- * What a monster is worth more (or less) to one faction (AO-6.5).
- */
-export interface ArchmageOriginsBonus {
-  faction: string;
-  value: number;
-}
-
-/**
- * Where a monster's name, strength and text come from.
- */
-export interface ArchmageOriginsMonsterSources {
-  name: "P" | "R" | "S";
-  strength: "P" | "R" | "S";
-  text: "P" | "R" | "S";
-}
-
-/**
- * A spell of the realm: carried out when it is found, worth points when it is still there at the scoring.
- */
-export interface ArchmageOriginsSpell {
-  id: string;
-  name: Words;
-  text: Words;
-  value: number;
-  source: "P" | "R" | "S";
-}
-
-export type ArchmageOriginsEventKind =
-  | "drawn"
-  | "started"
-  | "turn"
-  | "looked"
-  | "counted"
-  | "revealed"
-  | "fizzled"
-  | "refilled"
-  | "exchanged"
-  | "kept"
-  | "upheaved"
-  | "shuffled"
-  | "voided"
-  | "placed"
-  | "held"
-  | "declined"
-  | "mages-shown"
-  | "turned"
-  | "captured"
-  | "finished";
-
-export type ArchmageOriginsRole =
-  | "demonologist"
-  | "necromancer"
-  | "technomancer"
-  | "elementalist";
-
-/**
- * The whole table through one pair of eyes.
- */
-export interface CastingShadowsView {
-  seat: number;
-  map: string;
-  round_limit: number;
-  compensation: boolean;
-  leaving: string;
-  players: CastingShadowsPlayer[];
-  places: Record<string, string | null>;
-  beside: Record<string, string>;
-  deck: number;
-  discarded: Record<string, number>;
-  unseen_traps: number;
-  trap_queue: (string | null)[];
-  portal: string[];
-  companions: number;
-  first: number | null;
-  active: number | null;
-  round: number;
-  points: number;
-  rerolls: number;
-  cast: number[];
-  dice: Record<string, string | null>;
-  tokens: Record<string, number>;
-  winners: number[] | null;
-}
-
-/**
- * A character with its spellbook.
- */
-export interface CastingShadowsPlayer {
-  character: string;
-  tile: string | null;
-  life: number;
-  energy: number;
-  shadow: boolean;
-  out: boolean;
-  companion: string | null;
-  book: string[];
-  traps: CastingShadowsHeldTrap[];
-}
-
-/**
- * A face-down trap: what it is, if the viewer knows, and whether everybody does.
- */
-export interface CastingShadowsHeldTrap {
-  trap: string | null;
-  known: boolean;
-}
-
-/**
- * All the figures a game is played with.
- */
-export interface CastingShadowsEdition {
-  name: string;
-  resources: CastingShadowsResource[];
-  attacks: CastingShadowsAttack[];
-  conversions: CastingShadowsConvert[];
-  traps: CastingShadowsTrap[];
-  companions: CastingShadowsCompanion[];
-  tiles: CastingShadowsTile[];
-  characters: CastingShadowsCharacter[];
-  trap_cost: CastingShadowsCost;
-  basics: CastingShadowsBasics;
-}
-
-export interface CastingShadowsResource {
-  id: string;
-  name: Words;
-  copies: number;
-  gives: CastingShadowsGrant;
-  cost: CastingShadowsCost;
-  source: "P" | "R" | "S";
-  gives_source: "P" | "R" | "S";
-}
-
-/**
- * Tokens that come into the pool; never a grey one.
- */
-export interface CastingShadowsGrant {
-  symbol: "blue crystal" | "blue pearl" | "curse" | "purple crystal" | "purple pearl" | "red crystal" | "red pearl" | "splinter";
-  amount: number;
-}
-
-/**
- * What taking a card costs; `spell_level` 0 asks for no spell (CS-5.3).
- */
-export interface CastingShadowsCost {
-  symbols: ("any crystal" | "any pearl" | "blue crystal" | "blue pearl" | "curse" | "purple crystal" | "purple pearl" | "red crystal" | "red pearl" | "splinter")[];
-  spell_level: number;
-}
-
-/**
- * Grade n pays `pays` n times and deals the n-th damage (CS-6.3); without `pays` there is one grade.
- */
-export interface CastingShadowsAttack {
-  id: string;
-  name: Words;
-  copies: number;
-  level: number;
-  pays: ("any crystal" | "any pearl" | "blue crystal" | "blue pearl" | "curse" | "purple crystal" | "purple pearl" | "red crystal" | "red pearl" | "splinter")[];
-  damage: number[];
-  target: "one" | "tile";
-  reach: "adjacent" | "own" | "own and adjacent" | "own and up to two" | "up to two";
-  cost: CastingShadowsCost;
-  source: "P" | "R" | "S";
-  pays_source: "P" | "R" | "S";
-  damage_source: "P" | "R" | "S";
-}
-
-/**
- * Up to `up_to` of `spends` become `each` of `makes` apiece; grey in `makes` keeps the colour of what was spent.
- *
- * With `keeps` nothing is spent: what is made comes on top.
- */
-export interface CastingShadowsConvert {
-  id: string;
-  name: Words;
-  copies: number;
-  level: number;
-  spends: "any crystal" | "any pearl" | "blue crystal" | "blue pearl" | "curse" | "purple crystal" | "purple pearl" | "red crystal" | "red pearl" | "splinter";
-  makes: "any crystal" | "any pearl" | "blue crystal" | "blue pearl" | "curse" | "purple crystal" | "purple pearl" | "red crystal" | "red pearl" | "splinter";
-  cost: CastingShadowsCost;
-  source: "P" | "R" | "S";
-  up_to: number;
-  each: number;
-  keeps: boolean;
-  kinds_source: "P" | "R" | "S";
-  amounts_source: "P" | "R" | "S";
-}
-
-/**
- * `amount` is what a shield takes off ("all" for a dome) or what a sting deals; `source` covers name and copies.
- */
-export interface CastingShadowsTrap {
-  id: string;
-  name: Words;
-  copies: number;
-  effect: "flee" | "shield" | "sting";
-  amount: number | "all";
-  source: "P" | "R" | "S";
-  trigger_source: "P" | "R" | "S";
-  effect_source: "P" | "R" | "S";
-}
-
-/**
- * A sum of changes to its owner's figures; what is left at zero stays as it is.
- */
-export interface CastingShadowsCompanion {
-  id: string;
-  name: Words;
-  action_points: number;
-  free_rerolls: number;
-  attack_bonus: number;
-  ward: number;
-  start: CastingShadowsGrant | null;
-  curse_proof: boolean;
-  regain: number;
-  rings: number;
-  returns: number;
-  source: "P" | "R" | "S";
-}
-
-/**
- * `source` covers the name and what lies beside the tile; its effect helps or harms whoever stands on it.
- */
-export interface CastingShadowsTile {
-  id: string;
-  name: Words;
-  beside: "card" | "nothing" | "traps";
-  start: CastingShadowsGrant | null;
-  attack_bonus: number;
-  ward: number;
-  end_damage: number;
-  end_regain: number;
-  source: "P" | "R" | "S";
-  effect_source: "P" | "R" | "S";
-}
-
-/**
- * `source` covers the name; which German name belongs to which English one is ours.
- */
-export interface CastingShadowsCharacter {
-  id: string;
-  name: Words;
-  shadow_form: Words;
-  home: string;
-  ability: CastingShadowsAbility;
-  source: "P" | "R" | "S";
-  ability_source: "P" | "R" | "S";
-}
-
-/**
- * A shadow ability: regain life, strike one, scatter a tile or burst over all in reach.
- */
-export interface CastingShadowsAbility {
-  effect: "burst" | "regain" | "scatter" | "strike";
-  amount: number;
-  reach: "adjacent" | "own" | "own and adjacent" | "own and up to two" | "up to two";
-  energy: number;
-}
-
-/**
- * What every character has: life to begin with and at most, points for a turn, energy for each form.
- */
-export interface CastingShadowsBasics {
-  life: number;
-  action_points: number;
-  base_energy: number;
-  shadow_energy: number;
-  source: "P" | "R" | "S";
-}
-
-export type CastingShadowsEventKind =
-  | "first"
-  | "laid"
-  | "stood"
-  | "revealed"
-  | "turn"
-  | "rolled"
-  | "landed"
-  | "gained"
-  | "moved"
-  | "cast"
-  | "paid"
-  | "rerolled"
-  | "cleansed"
-  | "exchanged"
-  | "refilled"
-  | "reshuffled"
-  | "took"
-  | "shelved"
-  | "discarded"
-  | "trap-taken"
-  | "trap-used"
-  | "trap-returned"
-  | "put-away"
-  | "passed"
-  | "shielded"
-  | "missed"
-  | "damaged"
-  | "healed"
-  | "ability"
-  | "actions-ended"
-  | "absorbed"
-  | "changed"
-  | "companion"
-  | "left"
-  | "fell"
-  | "turn-ended"
-  | "finished";
-
-export type CastingShadowsRole =
-  | "axol"
-  | "kitsu"
-  | "lupin"
-  | "lizzy";
-
-export interface Views {
-  "archmage-origins": ArchmageOriginsView;
-  "casting-shadows": CastingShadowsView;
-}
-
-export interface Editions {
-  "archmage-origins": ArchmageOriginsEdition;
-  "casting-shadows": CastingShadowsEdition;
-}
-
-export type GameId = keyof Views;
-export type View = Views[GameId];

@@ -10,6 +10,7 @@ import type {
   Replay,
   Rules,
   Session,
+  Things,
 } from './protocol';
 import type { Words } from './words';
 
@@ -77,6 +78,8 @@ export async function claim(token: string): Promise<void> {
 export const personalLink = () => http<PersonalLink>('/api/session/link', {});
 export const myTables = () => http<MyTables>('/api/tables/mine');
 export const rulesOf = (game: string, edition: string) => http<Rules>(`/api/games/${game}/editions/${edition}/rules`);
+export const thingsOf = (game: string, edition: string) =>
+  http<Things>(`/api/games/${game}/editions/${edition}/things`);
 /** Have cards of one's own checked and kept; tables can then be made with them. */
 export const keepEdition = (game: string, cards: unknown) => http<EditionInfo>(`/api/games/${game}/editions`, cards);
 export const lessonOf = (game: string) => http<Lesson>(`/api/games/${game}/lesson`);

@@ -1,8 +1,7 @@
 import { connection } from './connection.svelte';
-import { GAMES, type PlayableGame } from './games';
+import { gameOf } from './games.svelte';
 import type { CreateTable, SeatWish } from './protocol';
 import { router, tableLink } from './router.svelte';
-import { allGames } from './session.svelte';
 
 /** Make a table; gives its id. */
 export async function createTable(wish: Omit<CreateTable, 'type' | 'id'>): Promise<string> {
@@ -11,21 +10,14 @@ export async function createTable(wish: Omit<CreateTable, 'type' | 'id'>): Promi
 }
 
 /** A game's guided first game, ready to be played; gives its table. */
-export async function openLesson(game: PlayableGame): Promise<string> {
+export async function openLesson(game: string): Promise<string> {
   const answer = await connection.say({ type: 'open-lesson', game });
   return (answer.type === 'done' && answer.table) || '';
 }
 
-/** The bot that newcomers enjoy: not the weakest, not the strongest. */
-export async function usualBot(game: string): Promise<string | null> {
-  const bots = (await allGames()).find((one) => one.id === game)?.bots ?? [];
-  return bots[Math.floor((bots.length - 1) / 2)]?.level ?? null;
-}
-
-/** From one click to a table against bots that starts by itself. */
-export async function playNow(game: PlayableGame): Promise<void> {
-  const level = await usualBot(game);
-  const bots: SeatWish[] = Array.from({ length: GAMES[game].quickSeats - 1 }, () => ({ who: 'bot', level }));
+/** From one click to a table against bots of the middle level that starts by itself. */
+export async function playNow(game: string): Promise<void> {
+  const bots: SeatWish[] = Array.from({ length: gameOf(game).quick_seats - 1 }, () => ({ who: 'bot' }));
   const table = await createTable({ game, seats: [{ who: 'me' }, ...bots], private: true });
   router.go(`${tableLink(table)}?start`);
 }

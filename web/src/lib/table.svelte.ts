@@ -1,16 +1,16 @@
 import { connection } from './connection.svelte';
 import { beat, drawn } from './motion';
 import { Refusal } from './session.svelte';
-import type { Action, ChatLine, EventSeen, FromServer, GameNow, History, TableNow, Update } from './protocol';
+import type { Action, ChatLine, EventNow, EventSeen, FromServer, GameNow, History, TableNow, Update } from './protocol';
+import { carryOut } from './changes';
 import type { Words } from './words';
 
 export type Emote = NonNullable<ChatLine['emote']>;
 
-/** How long an event of a game is shown before the next one, in milliseconds. */
-export type Tempo = (event: EventSeen) => number;
-
 /** Who is to act, and what one is asked oneself. */
 type Asked = Pick<GameNow, 'question' | 'to_act'>;
+
+const NOTHING: Words = { de: '', en: '' };
 
 /** More than this many updates behind, a table catches up without showing each event. */
 const BACKLOG = 3;
@@ -38,7 +38,7 @@ export class LiveTable {
   endedLive = $state(false);
 
   /** Set by the page that shows the table; where nobody looks, nothing is waited for. */
-  tempo: Tempo | null = null;
+  watched = false;
 
   /** What is asked, once the table is drawn; its answers, once the question is: a slow phone has one thing to do at a time. */
   asked = $state.raw<Asked | null>(null);
@@ -92,18 +92,17 @@ export class LiveTable {
     }
   }
 
-  /** Why something is not among the answers, in the words of the rules. Nothing is played. */
-  why(notation: string): Promise<Words> {
+  /** Why something is not among the answers, in the words of the rules; empty if there is nothing to say. */
+  why(answer: string): Promise<Words> {
     const question = this.play?.question;
-    const known = this.reasons.get(notation);
+    if (!question) return Promise.resolve(NOTHING);
+    const known = this.reasons.get(answer);
     if (known) return known;
-    if (!question || question.actions.some((action) => action.notation === notation))
-      return Promise.resolve({ de: '', en: '' });
-    const reason = connection.say({ type: 'play', table: this.id, question: question.id, action: notation }).then(
-      () => ({ de: '', en: '' }),
-      (problem: unknown) => (problem instanceof Refusal ? reasonOnly(problem.words) : { de: '', en: '' }),
+    const reason = connection.say({ type: 'why-not', table: this.id, question: question.id, answer }).then(
+      (told) => (told.type === 'reason' && told.words ? sentence(told.words) : NOTHING),
+      () => NOTHING,
     );
-    this.reasons.set(notation, reason);
+    this.reasons.set(answer, reason);
     return reason;
   }
 
@@ -160,7 +159,7 @@ export class LiveTable {
   }
 
   private complain(problem: unknown): void {
-    if (problem instanceof Refusal) this.problem = reasonOnly(problem.words);
+    if (problem instanceof Refusal) this.problem = sentence(problem.words);
   }
 
   // --- what the server says ---
@@ -260,23 +259,28 @@ export class LiveTable {
     for (let update = this.updates.shift(); update; update = this.updates.shift()) {
       const generation = this.generation;
       if (update.undone !== null) this.log = this.log.filter((event) => event.number < update!.undone!);
+      if (update.view !== null && this.play) this.play = { ...this.play, view: update.view };
+      // The end is a ceremony, and its last events show that it has come.
+      if (update.play.result && this.now && this.now.phase !== 'over') this.endedLive = true;
       for (const event of update.events) {
         this.log = mergeLog(this.log, [event]);
-        if (this.updates.length >= BACKLOG) continue;
-        this.event = event;
-        await beat(this.tempo?.(event) ?? 0);
+        if (this.generation === generation) this.show(event);
+        if (this.updates.length < BACKLOG && this.watched) await beat(event.tempo);
       }
       this.event = null;
       // A resync while the events were shown has brought something newer.
       if (this.generation !== generation) continue;
-      if (this.now && update.play.result && this.now.phase !== 'over') {
-        this.endedLive = true;
-        this.now = { ...this.now, phase: 'over' };
-      }
+      if (this.now && update.play.result) this.now = { ...this.now, phase: 'over' };
       if (update.timed_out !== null) this.timedOut = { seat: update.timed_out };
-      if (this.play) this.setPlay({ ...update.play, view: changed(this.play.view, update.changes) });
+      if (this.play) this.setPlay({ ...update.play, view: this.play.view });
     }
     this.showing = false;
+  }
+
+  /** What an event changes is seen as soon as it is shown. */
+  private show(event: EventNow): void {
+    this.event = event;
+    if (this.play) this.play = { ...this.play, view: carryOut(this.play.view, event.changes) };
   }
 
   private setPlay(play: GameNow | null): void {
@@ -305,16 +309,6 @@ export class LiveTable {
   }
 }
 
-/** The view with some parts anew: fields ("looks") and entries of fields ("realm.b3"). All else is what it was. */
-export function changed<Seen extends object>(view: Seen, changes: Update['changes']): Seen {
-  const now = { ...view } as Record<string, unknown>;
-  for (const [part, value] of Object.entries(changes)) {
-    const [field, entry] = part.split('.') as [string, string?];
-    now[field] = entry === undefined ? value : { ...(now[field] as object), [entry]: value };
-  }
-  return now as Seen;
-}
-
 /** Events by number, each once; later knowledge of an event wins. */
 export function mergeLog(log: EventSeen[], more: EventSeen[]): EventSeen[] {
   const byNumber = new Map(log.map((event) => [event.number, event]));
@@ -322,11 +316,8 @@ export function mergeLog(log: EventSeen[], more: EventSeen[]): EventSeen[] {
   return [...byNumber.values()].sort((one, other) => one.number - other.number);
 }
 
-/** "'look b3': b3 is under a hold token (AO-4.5)" as a sentence, without the move it speaks of and the clause. */
-export function reasonOnly(words: Words): Words {
-  const sentence = (text: string) => {
-    const reason = text.replace(/^'[^']*': /, '').replace(/ \((AO|CS)-[^)]*\)/g, '');
-    return reason.charAt(0).toUpperCase() + reason.slice(1);
-  };
-  return { de: sentence(words.de), en: sentence(words.en) };
+/** A reason as a sentence of its own. */
+function sentence(words: Words): Words {
+  const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  return { de: upper(words.de), en: upper(words.en) };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EventSeen, GameNow, TableNow, Update } from './protocol';
+import type { EventNow, GameNow, TableNow, Update } from './protocol';
 import type { LiveTable } from './table.svelte';
 
 /** What was said to the server, and what it will answer. */
@@ -26,15 +26,24 @@ const now = (question: number | null, more: Partial<GameNow> = {}): GameNow =>
   }) as unknown as GameNow;
 const whole = (seq: number, play: GameNow | null) =>
   ({ type: 'table', table: 't', seq, phase: 'running', you: 0, seats: [], lines: [], play }) as unknown as TableNow;
-const event = (number: number) => ({ number, kind: 'looked', seat: 0, facts: {}, words: null }) as unknown as EventSeen;
-const update = (after: number, play: GameNow, events: EventSeen[] = []) =>
+const event = (number: number, changes: EventNow['changes'] = {}, tempo = 0): EventNow => ({
+  number,
+  cause: 0,
+  kind: 'looked',
+  seat: 0,
+  facts: {},
+  words: null,
+  tempo,
+  changes,
+});
+const update = (after: number, play: GameNow, events: EventNow[] = []) =>
   ({
     type: 'update',
     table: 't',
     after,
     seq: after + 1,
     events,
-    changes: play.view,
+    view: null,
     play,
     undone: null,
     timed_out: null,
@@ -44,7 +53,6 @@ const saidOf = (type: string) => said.filter((wish) => wish.type === type).lengt
 
 describe('a table', () => {
   let table: LiveTable;
-  let changed: typeof import('./table.svelte').changed;
   let calls = 0;
 
   beforeEach(async () => {
@@ -53,8 +61,7 @@ describe('a table', () => {
     vi.stubGlobal('navigator', { languages: ['en'] });
     said.length = calls = 0;
     answer = () => Promise.resolve({ type: 'done', table: null });
-    const { LiveTable, ...rest } = await import('./table.svelte');
-    changed = rest.changed;
+    const { LiveTable } = await import('./table.svelte');
     table = new LiveTable('t', null, () => (calls += 1));
     hear(whole(1, now(1)));
     await settle();
@@ -69,12 +76,35 @@ describe('a table', () => {
     expect([calls, saidOf('enter')]).toEqual([1, 1]);
   });
 
-  it('carries what changed into the view and leaves the rest as it was', () => {
-    const view = { looks: [1], realm: { a1: { thing: 1 }, b3: { thing: 2 } }, beside: { oak: 'x', elm: 'y' } };
-    const then = changed(view, { looks: [1, 2], 'realm.b3': { thing: 7 }, beside: { elm: 'z' } });
-    expect(then).toEqual({ looks: [1, 2], realm: { a1: { thing: 1 }, b3: { thing: 7 } }, beside: { elm: 'z' } });
-    expect(then.realm.a1).toBe(view.realm.a1);
-    expect(view.realm.b3).toEqual({ thing: 2 });
+  it('carries what an event changes into the view as soon as it shows it', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('document', { hidden: false });
+    vi.stubGlobal('requestAnimationFrame', setTimeout);
+    table.watched = true;
+    hear(whole(2, now(null, { view: { round: 1, players: [{ life: 18 }, { life: 18 }] } } as never)));
+    const blow = event(0, { 'players.1.life': 13 }, 30);
+    hear(update(2, now(2), [blow, event(1, { round: 2 })]));
+    await settle();
+    expect([table.event, table.play?.view]).toEqual([blow, { round: 1, players: [{ life: 18 }, { life: 13 }] }]);
+    expect(table.play?.question).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(table.play?.view).toEqual({ round: 2, players: [{ life: 18 }, { life: 13 }] });
+    expect([table.event, table.play?.question?.id]).toEqual([null, 2]);
+  });
+
+  it('takes the whole view where changes do not make it, after an undo say', async () => {
+    hear(whole(2, now(null, { view: { round: 2 } } as never)));
+    hear({ ...update(2, now(3)), view: { round: 1 } as never, undone: 0 });
+    await settle();
+    expect(table.play?.view).toEqual({ round: 1 });
+  });
+
+  it('knows that the game ends before our eyes when its last events are shown', async () => {
+    const seen: boolean[] = [];
+    hear(update(1, now(null, { result: {} }), [event(0)]));
+    seen.push(table.endedLive);
+    await settle();
+    expect([...seen, table.now?.phase]).toEqual([true, 'over']);
   });
 
   it('asks for everything when it missed something, and takes no heed of what came in between', async () => {
@@ -90,7 +120,7 @@ describe('a table', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal('document', { hidden: false });
     vi.stubGlobal('requestAnimationFrame', setTimeout);
-    table.tempo = () => 5;
+    table.watched = true;
     hear(update(1, now(2), [event(0)]));
     hear(whole(9, now(9)));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -102,7 +132,7 @@ describe('a table', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal('document', { hidden: false });
     vi.stubGlobal('requestAnimationFrame', setTimeout);
-    table.tempo = () => 5;
+    table.watched = true;
     hear(update(1, now(null), [event(0)]));
     hear(update(2, now(null), [event(1)]));
     answer = () => Promise.resolve({ type: 'history', events: [event(0), event(1)] });
@@ -126,7 +156,7 @@ describe('a table', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal('document', { hidden: false });
     vi.stubGlobal('requestAnimationFrame', setTimeout);
-    table.tempo = () => 5;
+    table.watched = true;
     hear(update(1, now(2), [event(0)]));
     hear({ ...update(2, now(3), [event(1)]), timed_out: 1 });
     hear({ type: 'clocks', table: 't', clocks: { paused: true } });
@@ -196,15 +226,16 @@ describe('a table', () => {
   });
 
   it('asks only once why something is not possible, and anew at the next question', async () => {
-    const { Refusal } = await import('./session.svelte');
-    answer = () => Promise.reject(new Refusal('illegal', { de: "'look b3': zu", en: "'look b3': held" }));
+    answer = () => Promise.resolve({ type: 'reason', clause: 'AO-5.2', words: { de: 'zu', en: 'held' } });
     expect(await table.why('look b3')).toEqual({ de: 'Zu', en: 'Held' });
     await table.why('look b3');
-    expect(saidOf('play')).toBe(1);
+    expect(saidOf('why-not')).toBe(1);
+    answer = () => Promise.resolve({ type: 'reason', clause: null, words: null });
     expect(await table.why('look a1')).toEqual({ de: '', en: '' });
     hear(update(1, now(2)));
     await settle();
     await table.why('look b3');
-    expect(saidOf('play')).toBe(2);
+    expect(saidOf('why-not')).toBe(3);
+    expect(saidOf('play')).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { titleOf } from './games';
+import { titleOf } from './games.svelte';
 import { myTables, recognise } from './session.svelte';
 import { LiveTable } from './table.svelte';
 import { callToTurn } from './turn';
@@ -20,7 +20,7 @@ class Tables {
   /** The page is left. */
   leave(table: LiveTable): void {
     if (this.shown === table) this.shown = null;
-    table.tempo = null;
+    table.watched = false;
     if (!isMine(table)) this.close(table);
   }
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from zaubertisch.core.game import Game, Option
 from zaubertisch.core.words import Words
-from zaubertisch.games.archmage_origins import edition, knowledge, notation, position, refusal, rules, tell, view
+from zaubertisch.games.archmage_origins import edition, knowledge, position, rules, view
 from zaubertisch.games.archmage_origins.cards import FACTIONS, STANDARD, card_list
 from zaubertisch.games.archmage_origins.clauses import rule_book
 from zaubertisch.games.archmage_origins.events import EVENTS
+from zaubertisch.games.archmage_origins.hindsight import hindsight
+from zaubertisch.games.archmage_origins.labels import LABELS
 from zaubertisch.games.archmage_origins.printed import printed
+from zaubertisch.games.archmage_origins.questions import QUESTIONS
 from zaubertisch.games.archmage_origins.result import census, points, result
 from zaubertisch.games.archmage_origins.state import STATE
 
@@ -42,6 +45,13 @@ GAME = Game(
     ),
     roles=FACTIONS,
     role_title=Words(de="Fraktion", en="faction"),
+    about=Words(
+        de="Spähe ins verdeckte Reich, merke dir, wo Gertrude liegt, und stelle deine Magier auf, "
+        "bevor es die anderen tun.",
+        en="Peek into the hidden realm, remember where Gertrude lies, and place your mages before the others do.",
+    ),
+    minutes=20,
+    quick_seats=3,
     rules={
         "to_act": rules.to_act,
         "legal": rules.legal,
@@ -54,7 +64,6 @@ GAME = Game(
     },
     state_dtype=STATE,
     words=2,
-    event_kinds=EVENTS,
     start=position.start,
     standard=STANDARD,
     tables=edition.tables,
@@ -64,16 +73,14 @@ GAME = Game(
     role_names=lambda edition: FACTIONS,
     printed=printed,
     rule_book=rule_book,
-    notation=notation.notation,
-    actions=notation.actions,
-    question=notation.question,
-    refusal=refusal.refusal,
+    questions=QUESTIONS,
+    events=EVENTS,
     view=view.view,
-    fold=view.fold,
-    tell=tell.tell,
+    labels=LABELS,
     position=position.position,
     set_up_position=position.set_up_position,
     result=result,
     points=points,
     census=census,
+    hindsight=hindsight,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from zaubertisch.games.archmage_origins.notation import CELL_NAMES, FACE_IDS
+from zaubertisch.games.archmage_origins.names import CELL_NAMES, FACE_IDS
 from zaubertisch.games.archmage_origins.state import MONSTERS
 
 MONSTER_IDS = FACE_IDS[:MONSTERS]

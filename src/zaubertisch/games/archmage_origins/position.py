@@ -22,8 +22,9 @@ from zaubertisch.games.archmage_origins.layout import (
     RealmCard,
     complete,
 )
-from zaubertisch.games.archmage_origins.notation import CELL_NAMES, FACE_IDS, FACTION_IDS, PLACE_NAMES, QUESTIONS
+from zaubertisch.games.archmage_origins.names import CELL_NAMES, FACE_IDS, FACTION_IDS, PLACE_NAMES
 from zaubertisch.games.archmage_origins.possible import check, check_names
+from zaubertisch.games.archmage_origins.questions import FRAMES
 from zaubertisch.games.archmage_origins.state import (
     CELLS,
     CORNERS,
@@ -32,14 +33,10 @@ from zaubertisch.games.archmage_origins.state import (
     POWERS,
     Q_DIVINATION,
     Q_DRAW,
-    Q_FACE,
-    Q_SCORING,
     Q_SECOND_SIGHT,
     STATE,
     THINGS,
 )
-
-ASKS = {name: kind for kind, (name, _) in QUESTIONS.items()}
 
 
 def _bits(numbers: Iterable[int]) -> int:
@@ -68,7 +65,7 @@ def position(state: Record) -> dict[str, Any]:
         memory=bool(r["memory"]),
         starter=int(r["starter"]),
         turn=int(r["turn"]),
-        frames=[_frame(r["frame"][height]) for height in range(int(r["depth"]))],
+        frames=[msgspec.convert(FRAMES.write(row), Frame) for row in r["frame"][: int(r["depth"])]],
         realm={name: _realm_card(r, cell, tokens.get(cell)) for cell, name in enumerate(CELL_NAMES)},
         places={name: _placed(r, place) for place, name in enumerate(PLACE_NAMES) if r["mages"][place]},
         discarded=[FACE_IDS[face] for face in _from_bits(int(r["discarded"]))],
@@ -101,18 +98,6 @@ def _seat(value: int) -> int | None:
 
 def _face_id(face: int) -> str | None:
     return None if face == NONE else FACE_IDS[int(face)]
-
-
-def _frame(row: Any) -> Frame:
-    kind, a, b, c = (int(value) for value in row)
-    about_cell = kind in (Q_FACE, Q_SCORING) or Q_DIVINATION <= kind <= Q_SECOND_SIGHT
-    return Frame(
-        asks=QUESTIONS[kind][0],
-        cell=CELL_NAMES[a] if about_cell else None,
-        seat=a if kind == Q_DRAW else None,
-        looks=b,
-        thing=c if kind == Q_SECOND_SIGHT and c != NONE else None,
-    )
 
 
 def _realm_card(r: Any, cell: int, token: int | None) -> RealmCard:
@@ -170,7 +155,7 @@ def _write(p: Position, r: Any) -> None:
     _write_mages(p, r)
     _write_turn(p, r)
     for height, frame in enumerate(p.frames):
-        r["frame"][height] = _frame_row(frame)
+        r["frame"][height] = FRAMES.read(msgspec.to_builtins(frame))
     r["depth"] = len(p.frames)
     for name, captor in p.captors.items():
         r["captor"][CELL_NAMES.index(name)] = NONE if captor is None else captor
@@ -207,7 +192,7 @@ def _write_realm(p: Position, r: Any) -> None:
 
 
 def _is_spell(frame: Frame) -> bool:
-    return Q_DIVINATION <= ASKS[frame.asks] <= Q_SECOND_SIGHT
+    return Q_DIVINATION <= FRAMES.number(frame.asks) <= Q_SECOND_SIGHT
 
 
 def _write_mages(p: Position, r: Any) -> None:
@@ -236,12 +221,6 @@ def _write_turn(p: Position, r: Any) -> None:
     r["previous_looks"] = _bits(p.previous_looks)
     r["drawn"][: p.players] = p.drawn
     r["contenders"] = _bits(p.contenders or [])
-
-
-def _frame_row(frame: Frame) -> list[int]:
-    about = CELL_NAMES.index(frame.cell) if frame.cell is not None else frame.seat or 0
-    last = 0 if not _is_spell(frame) else NONE if frame.thing is None else frame.thing
-    return [ASKS[frame.asks], about, frame.looks, last]
 
 
 def blank(r: Any) -> None:

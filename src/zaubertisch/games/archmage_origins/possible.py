@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterator
 
-from zaubertisch.core.errors import BadPosition
+from zaubertisch.core.position_checks import demand, demand_known
 from zaubertisch.core.words import Words
 from zaubertisch.games.archmage_origins.layout import MONSTER_IDS, SPELL_IDS, Frame, PlacedMage, Position, RealmCard
-from zaubertisch.games.archmage_origins.notation import CELL_NAMES, FACE_IDS, FACTION_IDS, PLACE_NAMES
+from zaubertisch.games.archmage_origins.names import CELL_NAMES, FACE_IDS, FACTION_IDS, PLACE_NAMES
 from zaubertisch.games.archmage_origins.state import FIRST_REFILL, FIRST_SHUFFLED, POWERS, THINGS
 
 BEFORE_AND_AFTER = ("draw", "scoring", "over")
@@ -16,23 +16,15 @@ SPELLS_AND_FACES = (*SPELL_IDS, "face")
 CORNERS = ("nw", "ne", "es", "sw")
 
 # What names and numbers in positions stand for.
-GERMAN = {
-    "battle": "den Kampf",
-    "card": "die Karte",
-    "cell": "das Feld",
-    "faction": "die Fraktion",
-    "mage card of power": "die Magierkarte mit der Macht",
-    "place": "die Stelle",
-    "seat": "den Platz",
-    "thing": "das Ding",
-    "turn": "den Zug",
-}
-
-
-def demand(holds: bool, en: str, de: str) -> None:
-    """Refuse a position."""
-    if not holds:
-        raise BadPosition(f"this position cannot be: {en}", f"diese Stellung kann es nicht geben: {de}")
+BATTLE = Words(de="den Kampf", en="battle")
+CARD = Words(de="die Karte", en="card")
+CELL = Words(de="das Feld", en="cell")
+FACTION = Words(de="die Fraktion", en="faction")
+MAGE = Words(de="die Magierkarte mit der Macht", en="mage card of power")
+PLACE = Words(de="die Stelle", en="place")
+SEAT = Words(de="den Platz", en="seat")
+THING = Words(de="das Ding", en="thing")
+TURN = Words(de="den Zug", en="turn")
 
 
 # --- every name and number is one that there is -------------------------------------------------------------------
@@ -45,36 +37,22 @@ def check_names(p: Position) -> None:
         f"{p.players} factions; AO-1.1 allows 2 to 4 players",
         f"{p.players} Fraktionen; AO-1.1 erlaubt 2 bis 4 Personen",
     )
-    _known("faction", p.factions, FACTION_IDS)
+    demand_known(FACTION, p.factions, FACTION_IDS)
     for faction in p.factions:
         demand(
             p.factions.count(faction) == 1,
             f"faction {faction!r} is taken twice (AO-1.2)",
             f"die Fraktion {faction!r} ist doppelt vergeben (AO-1.2)",
         )
-    _known("battle", [p.battle], ("corners", "open"))
-    _known("cell", _cells(p), CELL_NAMES)
-    _known("place", p.places, PLACE_NAMES)
-    _known("card", _cards(p), FACE_IDS)
-    _known("seat", _seats(p), range(p.players))
-    _known("thing", _things(p), range(THINGS))
-    _known("mage card of power", (mage.power for mage in _mages(p)), range(1, POWERS + 1))
-    _known("turn", _turns(p), range(POWERS * p.players + 1))
+    demand_known(BATTLE, [p.battle], ("corners", "open"))
+    demand_known(CELL, _cells(p), CELL_NAMES)
+    demand_known(PLACE, p.places, PLACE_NAMES)
+    demand_known(CARD, _cards(p), FACE_IDS)
+    demand_known(SEAT, _seats(p), range(p.players))
+    demand_known(THING, _things(p), range(THINGS))
+    demand_known(MAGE, (mage.power for mage in _mages(p)), range(1, POWERS + 1))
+    demand_known(TURN, _turns(p), range(POWERS * p.players + 1))
     _check_first_frame(p)
-
-
-def _known(what: str, given: Iterable[str | int], there_are: Collection[str | int]) -> None:
-    for name in given:
-        if name not in there_are:
-            listed = ", ".join(map(str, there_are))
-            de = en = listed
-            if isinstance(there_are, range):
-                de, en = (f"{min(there_are)} {to} {max(there_are)}" for to in ("bis", "to"))
-            demand(
-                False,
-                f"there is no {what} {name!r}; there are: {en}",
-                f"{GERMAN[what]} {name!r} gibt es nicht; es gibt: {de}",
-            )
 
 
 def _mages(p: Position) -> Iterator[PlacedMage]:

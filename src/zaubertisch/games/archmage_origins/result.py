@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from zaubertisch.core.gate import Record
-from zaubertisch.games.archmage_origins.notation import CELL_NAMES, FACE_IDS, FACTION_IDS, PLACE_NAMES
+from zaubertisch.games.archmage_origins.names import CELL_NAMES, FACE_IDS, FACTION_IDS, PLACE_NAMES
 from zaubertisch.games.archmage_origins.state import FACES, NONE, PLACES, POWERS
 
 

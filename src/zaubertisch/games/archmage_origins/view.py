@@ -1,34 +1,17 @@
-"""What a seat sees of a game of Archmage Origins, and how events change it."""
+"""What a seat sees of a game of Archmage Origins."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
-from zaubertisch.core.events import Event
-from zaubertisch.core.game import Parts
 from zaubertisch.core.gate import Masked
 from zaubertisch.core.seats import ONLOOKER
-from zaubertisch.games.archmage_origins.notation import (
-    CELL_NAMES,
-    FACE_IDS,
-    FACTION_IDS,
-    LINE_NAMES,
-    PLACE_NAMES,
-)
-from zaubertisch.games.archmage_origins.state import (
-    FIRST_REFILL,
-    FIRST_SHUFFLED,
-    NONE,
-    OPEN,
-    POWERS,
-)
+from zaubertisch.games.archmage_origins.names import CELL_NAMES, FACE_IDS, FACTION_IDS, PLACE_NAMES
+from zaubertisch.games.archmage_origins.state import FIRST_SHUFFLED, NONE, OPEN, POWERS, REFILLS, SEATS
 
-Facts = dict[str, Any]
 Fields = dict[str, Any]
-Known = TypeVar("Known")
 
 
 class Card(msgspec.Struct):
@@ -53,7 +36,7 @@ class Mage(msgspec.Struct):
 
 
 class Player(msgspec.Struct):
-    """A player as the viewer sees him."""
+    """A player as the viewer sees them."""
 
     faction: str
     cards_left: int
@@ -103,7 +86,7 @@ def view(masked: Masked) -> View:
         players=[_player(r, seat, masked.seat) for seat in range(players)],
         realm={name: _card(r, masked, cell, held.get(cell)) for cell, name in enumerate(CELL_NAMES)},
         places={name: _mages(r, place) for place, name in enumerate(PLACE_NAMES)},
-        deck=4 - r["refills"],
+        deck=REFILLS - r["refills"],
         discarded=[FACE_IDS[face] for face in range(len(FACE_IDS)) if r["discarded"] >> face & 1],
         starter=r["starter"] if started else None,
         active=None if r["active"] == NONE else r["active"],
@@ -151,7 +134,7 @@ def _card(r: Fields, masked: Masked, cell: int, token: int | None) -> Card:
     return Card(
         thing=thing,
         face=FACE_IDS[face] if face != NONE and noted else None,
-        seen_by=[] if public else [seat for seat in range(4) if r["seen"][thing] >> seat & 1],
+        seen_by=[] if public else [seat for seat in range(SEATS) if r["seen"][thing] >> seat & 1],
         monster=bool(r["monster"][thing]),
         face_up=bool(public),
         token=token,
@@ -185,168 +168,3 @@ def _among_shuffled(r: Fields) -> list[str]:
     again = {r["face"][FIRST_SHUFFLED + n] for n in range(r["bundle_size"])}
     known = {face for face in r["bundle_face"] if face != NONE}
     return sorted(FACE_IDS[face] for face in known - again)
-
-
-def fold(view: View, event: Event) -> Parts:
-    """Carry an event into the view; the parts that may have changed."""
-    return _FOLDS.get(event.kind, _nothing)(view, event.seat, event.facts)
-
-
-def _nothing(view: View, seat: int | None, facts: Facts) -> Parts:
-    """Events that only tell: a spell fizzled, cards were left, the hold card was kept."""
-    return ()
-
-
-def _drawn(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.players[_sure(seat)].drawn = facts["power"]
-    return ("players",)
-
-
-def _started(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.starter = seat
-    return ("starter",)
-
-
-def _turn(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.active, view.turn = seat, facts["turn"]
-    view.previous_looks, view.looks, view.counted, view.allowance = view.looks, [], [], None
-    return ("active", "turn", "previous_looks", "looks", "counted", "allowance", *_forget(view))
-
-
-def _forget(view: View) -> Parts:
-    """AO-4.8: in memory play the notes of a turn end with it."""
-    if not view.memory:
-        return ()
-    for card in view.realm.values():
-        if not card.face_up:
-            card.face = None
-    return ("realm",)
-
-
-def _looked(view: View, seat: int | None, facts: Facts) -> Parts:
-    card = view.realm[facts["cell"]]
-    view.looks = sorted({*view.looks, card.thing})
-    card.seen_by = sorted({*card.seen_by, _sure(seat)})
-    card.monster = card.monster or card.token is None
-    if "face" in facts:
-        card.face = facts["face"]
-        if card.thing in view.shuffled:
-            view.among_shuffled = [face for face in view.among_shuffled if face != card.face]
-    return "looks", "among_shuffled", f"realm.{facts['cell']}"
-
-
-def _counted_look(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.counted = [*view.counted, facts["cell"]]
-    thing = view.realm[facts["cell"]].thing
-    if view.allowance is None and thing in view.previous_looks:
-        view.allowance = thing
-    return "counted", "allowance"
-
-
-def _revealed(view: View, seat: int | None, facts: Facts) -> Parts:
-    card = view.realm[facts["cell"]]
-    card.face, card.face_up, card.seen_by, card.monster = facts["face"], True, [], False
-    return (f"realm.{facts['cell']}",)
-
-
-def _refilled(view: View, seat: int | None, facts: Facts) -> Parts:
-    spell = view.realm[facts["cell"]].face
-    view.discarded = sorted([*view.discarded, _sure(spell)], key=FACE_IDS.index)
-    view.realm[facts["cell"]] = Card(thing=FIRST_REFILL + 4 - view.deck)
-    view.deck -= 1
-    return "discarded", "deck", f"realm.{facts['cell']}"
-
-
-def _exchanged(view: View, seat: int | None, facts: Facts) -> Parts:
-    one, other = facts["cell"], facts["other"]
-    view.realm[one], view.realm[other] = view.realm[other], view.realm[one]
-    view.counted = [{one: other, other: one}.get(cell, cell) for cell in view.counted]
-    return "counted", f"realm.{one}", f"realm.{other}"
-
-
-def _shuffled(view: View, seat: int | None, facts: Facts) -> Parts:
-    line = LINE_NAMES.index(facts["line"])
-    cells = [CELL_NAMES[4 * line + n if line < 4 else 4 * n + line - 4] for n in range(4) if facts["moved"] >> n & 1]
-    known = [view.realm[cell].face for cell in cells]
-    for n, cell in enumerate(cells):
-        view.realm[cell] = Card(thing=FIRST_SHUFFLED + n)
-        view.shuffled = [*view.shuffled, FIRST_SHUFFLED + n]
-    if not view.memory:
-        view.among_shuffled = sorted(face for face in known if face is not None)
-    return "shuffled", "among_shuffled", *(f"realm.{cell}" for cell in cells)
-
-
-def _voided(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.counted = []
-    return ("counted",)
-
-
-def _placed(view: View, seat: int | None, facts: Facts) -> Parts:
-    player = view.players[_sure(seat)]
-    power = facts.get("power")
-    view.places[facts["place"]].append(Mage(seat=_sure(seat), turn=view.turn, power=power))
-    player.cards_left -= 1
-    if player.hand is not None:
-        player.hand = [card for card in player.hand if card != power]
-    return "players", f"places.{facts['place']}"
-
-
-def _held(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.players[_sure(seat)].hold_left = False
-    view.realm[facts["cell"]].token = seat
-    return "players", f"realm.{facts['cell']}"
-
-
-def _mages_shown(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.active = None
-    for mage, power in zip(view.places[facts["place"]], (facts["power"], facts["other"]), strict=False):
-        mage.power = power
-    return "active", f"places.{facts['place']}", *_forget(view)
-
-
-def _turned(view: View, seat: int | None, facts: Facts) -> Parts:
-    card = view.realm[facts["cell"]]
-    card.face, card.face_up, card.seen_by = facts["face"], True, []
-    if card.thing in view.shuffled:
-        view.among_shuffled = [face for face in view.among_shuffled if face != card.face]
-    return "among_shuffled", f"realm.{facts['cell']}"
-
-
-def _captured(view: View, seat: int | None, facts: Facts) -> Parts:
-    card = view.realm[facts["cell"]]
-    card.captor, card.worth = seat, facts["worth"]
-    return (f"realm.{facts['cell']}",)
-
-
-def _finished(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.winners = [winner for winner in range(len(view.players)) if facts["winners"] >> winner & 1]
-    for captor, player in enumerate(view.players):
-        player.points = sum(card.worth or 0 for card in view.realm.values() if card.captor == captor)
-    return "winners", "players"
-
-
-def _sure(value: Known | None) -> Known:
-    """A value that the event's kind guarantees."""
-    assert value is not None
-    return value
-
-
-_FOLDS: dict[str, Callable[[View, int | None, Facts], Parts]] = {
-    "drawn": _drawn,
-    "started": _started,
-    "turn": _turn,
-    "looked": _looked,
-    "counted": _counted_look,
-    "revealed": _revealed,
-    "refilled": _refilled,
-    "exchanged": _exchanged,
-    "upheaved": _exchanged,
-    "shuffled": _shuffled,
-    "voided": _voided,
-    "placed": _placed,
-    "held": _held,
-    "mages-shown": _mages_shown,
-    "turned": _turned,
-    "captured": _captured,
-    "finished": _finished,
-}

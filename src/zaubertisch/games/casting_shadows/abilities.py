@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from zaubertisch.core.bits import has
 from zaubertisch.core.compiled import compiled
-from zaubertisch.core.events import NOTHING, Log, emit
+from zaubertisch.core.domains import NOTHING
+from zaubertisch.core.events import Log, emit
 from zaubertisch.core.frames import KIND, A, B, pop, push
 from zaubertisch.core.record import integer, word
 from zaubertisch.games.casting_shadows import event_kinds as ev

@@ -5,14 +5,16 @@ from __future__ import annotations
 from zaubertisch.core.errors import BadSetUp
 from zaubertisch.core.game import Game, Option, SetUp
 from zaubertisch.core.words import Words
-from zaubertisch.games.casting_shadows import edition, knowledge, notation, position, refusal, rules, tell, view
+from zaubertisch.games.casting_shadows import edition, knowledge, position, rules, view
 from zaubertisch.games.casting_shadows.cards import STANDARD
-from zaubertisch.games.casting_shadows.census import census
 from zaubertisch.games.casting_shadows.clauses import rule_book
 from zaubertisch.games.casting_shadows.events import EVENTS
+from zaubertisch.games.casting_shadows.labels import LABELS
 from zaubertisch.games.casting_shadows.listing import card_list
 from zaubertisch.games.casting_shadows.names import CHARACTERS
 from zaubertisch.games.casting_shadows.printed import printed
+from zaubertisch.games.casting_shadows.questions import QUESTIONS
+from zaubertisch.games.casting_shadows.result import census, points, result
 from zaubertisch.games.casting_shadows.state import STATE, WORDS
 
 
@@ -76,6 +78,11 @@ GAME = Game(
     ),
     roles=CHARACTERS,
     role_title=Words(de="Charakter", en="character"),
+    about=Words(
+        de="Würfle, lerne Zauber, stelle Fallen. Und wenn die Schatten rufen: Wer als Letztes steht, gewinnt.",
+        en="Roll, learn spells, set traps. And when the shadows call: the last one standing wins.",
+    ),
+    minutes=30,
     rules={
         "to_act": rules.to_act,
         "legal": rules.legal,
@@ -88,7 +95,6 @@ GAME = Game(
     },
     state_dtype=STATE,
     words=WORDS,
-    event_kinds=EVENTS,
     start=position.start,
     standard=STANDARD,
     tables=edition.tables,
@@ -98,19 +104,14 @@ GAME = Game(
     role_names=lambda edition: {character.id: character.name for character in edition.characters},
     printed=printed,
     rule_book=rule_book,
-    notation=notation.notation,
-    actions=notation.actions,
-    question=notation.question,
-    refusal=refusal.refusal,
+    questions=QUESTIONS,
+    events=EVENTS,
     view=view.view,
-    fold=view.fold,
-    tell=tell.tell,
+    labels=LABELS,
     position=position.position,
     set_up_position=position.set_up_position,
-    result=position.result,
-    points=position.points,
+    result=result,
+    points=points,
     census=census,
-    passing=notation.passing,
-    leaving=notation.leaving,
     check_choices=check_choices,
 )

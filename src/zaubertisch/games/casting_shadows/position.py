@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -11,12 +11,12 @@ import numpy as np
 from zaubertisch.core.errors import BadPosition
 from zaubertisch.core.game import OptionValue, SetUp
 from zaubertisch.core.gate import Record
+from zaubertisch.core.position_checks import demand, demand_known, refuse
 from zaubertisch.core.validation import words_of
 from zaubertisch.core.words import Words
 from zaubertisch.games.casting_shadows.cards import SYMBOLS, Edition
-from zaubertisch.games.casting_shadows.census import census
 from zaubertisch.games.casting_shadows.edition import tables
-from zaubertisch.games.casting_shadows.framing import BASES, FORMS, BadFrame, read_frame, write_frame
+from zaubertisch.games.casting_shadows.layout import Player, Position, TrapDeck
 from zaubertisch.games.casting_shadows.names import (
     CARD_IDS,
     CHARACTER_IDS,
@@ -31,6 +31,9 @@ from zaubertisch.games.casting_shadows.names import (
     TRAP_IDS,
     seats_in,
 )
+from zaubertisch.games.casting_shadows.preview import missing_of
+from zaubertisch.games.casting_shadows.questions import FRAMES
+from zaubertisch.games.casting_shadows.result import census, player_of
 from zaubertisch.games.casting_shadows.state import (
     BOOK,
     BURIED,
@@ -72,6 +75,8 @@ from zaubertisch.games.casting_shadows.state import (
     VOLCANO,
 )
 
+# A turn or a set-up stands below everything else.
+BASES = (Q_FIRST, Q_SPARE, Q_PORTAL, Q_ROLL, Q_ACT, Q_ABSORB, Q_OVER, F_END)
 # Only below everything else; rolling and opening the portal also come in between.
 ONLY_BASES = (Q_FIRST, Q_SPARE, Q_ACT, Q_ABSORB, Q_OVER, F_END)
 MAPS = {"players": MAP_BY_PLAYERS, "seven": MAP_OF_SEVEN}
@@ -79,83 +84,25 @@ MAX_LIFE = 99
 MAX_ENERGY = 20
 
 # What names in positions stand for.
-GERMAN = {
-    "card": "die Karte",
-    "character": "den Charakter",
-    "companion": "den Begleiter",
-    "die": "den Würfel",
-    "face": "die Würfelseite",
-    "part of the trap deck": "den Teil des Fallenstapels",
-    "place": "die Stelle",
-    "resource": "die Ressource",
-    "symbol": "das Symbol",
-    "tile": "das Feld",
-    "trap": "die Falle",
-    "way of leaving": "die Art zu gehen",
-}
+CARD = Words(de="die Karte", en="card")
+CHARACTER = Words(de="den Charakter", en="character")
+COMPANION = Words(de="den Begleiter", en="companion")
+DIE = Words(de="den Würfel", en="die")
+FACE = Words(de="die Würfelseite", en="face")
+LEAVING = Words(de="die Art zu gehen", en="way of leaving")
+MAP = Words(de="den Plan", en="map")
+PART = Words(de="den Teil des Fallenstapels", en="part of the trap deck")
+PLACE = Words(de="die Stelle", en="place")
+RESOURCE = Words(de="die Ressource", en="resource")
+SEAT = Words(de="den Platz", en="seat")
+SYMBOL = Words(de="das Symbol", en="symbol")
+TILE = Words(de="das Feld", en="tile")
+TRAP = Words(de="die Falle", en="trap")
 
 
 def number_of(de: str, en: str) -> Words:
     """How many there are of something."""
     return Words(de=f"die Zahl der {de}", en=f"the number of {en}")
-
-
-class Player(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A character with its spellbook; it stands on its home tile unless another one is named."""
-
-    character: str
-    tile: str | None = None
-    life: int = 18
-    energy: int = 0
-    shadow: bool = False
-    companion: str | None = None
-    book: list[str] = []
-    traps: list[str] = []
-    traps_from: list[str] = []  # where the traps came from; by default the unseen part of the deck
-    out: bool = False
-
-
-class TrapDeck(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """The trap deck; what is unseen defaults to all traps that lie nowhere else."""
-
-    unseen: dict[str, int] | None = None
-    queue: list[str] = []  # from the top; "first-fallen" and "second-fallen" are unseen traps of those who are out
-    left: dict[str, dict[str, int]] = {}  # by fallen player: which traps those are
-    shown: dict[str, dict[str, int]] | None = None  # by where they came from: traps that were revealed since
-    sure: dict[str, dict[str, int]] = {}  # by fallen player: traps everybody knew when they were shuffled
-    fallen: int = 0  # how many fallen players have left traps
-    handed_on: int = 0  # of the first fallen player's traps, how many the second one left in turn
-
-
-class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A whole position. Only the players are needed; the rest defaults to the first player's actions in round 1."""
-
-    game: str
-    players: list[Player]
-    map: str = "players"
-    first: int = 0
-    wanted_first: int | None = None
-    round_limit: int = 0
-    compensation: bool = False
-    leaving: str = "bot"
-    round: int = 1
-    active: int | None = None
-    points: int = 4
-    rerolls: int = 0
-    cast: list[int] = []
-    dice: dict[str, str] = {}
-    tokens: dict[str, int] = {}
-    to_pay: dict[str, int] = {}
-    made: dict[str, int] = {}
-    places: dict[str, str] | None = None
-    beside: dict[str, str] = {}
-    deck: dict[str, int] | None = None
-    discarded: dict[str, int] = {}
-    trap_deck: TrapDeck = msgspec.field(default_factory=TrapDeck)
-    portal: list[str] | None = None
-    companions: list[str] | None = None
-    frames: list[dict[str, Any]] = msgspec.field(default_factory=lambda: [{"asks": "act"}])
-    winners: list[int] = []
 
 
 def _counts(ids: tuple[str, ...], row: Any) -> dict[str, int]:
@@ -175,7 +122,7 @@ def position(state: Record) -> dict[str, Any]:
     dice = [int(shown) - 1 for shown in r["die"]]
     value = Position(
         game="casting-shadows",
-        players=[_player(r, seat) for seat in range(int(r["players"]))],
+        players=[player_of(r, seat) for seat in range(int(r["players"]))],
         map="seven" if r["map"] == MAP_OF_SEVEN else "players",
         first=int(r["first"]),
         wanted_first=None if r["wanted_first"] == NONE else int(r["wanted_first"]),
@@ -198,50 +145,15 @@ def position(state: Record) -> dict[str, Any]:
         trap_deck=_trap_deck(r),
         portal=_named(COMPANION_IDS, int(r["portal"])),
         companions=_named(COMPANION_IDS, int(r["companions"])),
-        frames=[write_frame(r["frame"][height]) for height in range(int(r["depth"]))],
+        frames=[FRAMES.write(r["frame"][height]) for height in range(int(r["depth"]))],
         winners=seats_in(int(r["winners"])),
     )
     result: dict[str, Any] = msgspec.to_builtins(value)
     return result
 
 
-def result(state: Record) -> dict[str, Any]:
-    """Who won in which round, and every character as it was at the end."""
-    r: Any = state[0]
-    players = [_player(r, seat) for seat in range(int(r["players"]))]
-    return {
-        "winners": seats_in(int(r["winners"])),
-        "round": int(r["round"]),
-        "players": msgspec.to_builtins(players),
-    }
-
-
-def points(state: Record) -> list[int]:
-    """The life points that are left."""
-    r: Any = state[0]
-    return [int(life) for life in r["life"][: int(r["players"])]]
-
-
 def _face_of(resource: int) -> str:
     return FACE_IDS[resource // 3] if resource < 6 else FACE_IDS[resource - 4]
-
-
-def _player(r: Any, seat: int) -> Player:
-    tile, companion = int(r["tile"][seat]), int(r["companion"][seat])
-    held = int(r["traps"][seat])
-    parts = [PART_IDS[int(part)] for part in r["trap_from"][seat][:held]]
-    return Player(
-        character=CHARACTER_IDS[int(r["character"][seat])],
-        tile=None if tile == NOWHERE else TILE_IDS[tile],
-        life=int(r["life"][seat]),
-        energy=int(r["energy"][seat]),
-        shadow=bool(int(r["shadow"]) >> seat & 1),
-        companion=None if companion == NO_COMPANION else COMPANION_IDS[companion],
-        book=[CARD_IDS[int(card)] for card in r["book"][seat][: int(r["books"][seat])]],
-        traps=[TRAP_IDS[int(trap)] for trap in r["trap"][seat][:held]],
-        traps_from=parts if set(parts) - {"unseen"} else [],
-        out=bool(r["laid"]) and not int(r["alive"]) >> seat & 1,
-    )
 
 
 def _trap_deck(r: Any) -> TrapDeck:
@@ -311,34 +223,23 @@ class _Builder:
 
     # --- reading names and numbers ---
 
-    def fail(self, en: str, de: str) -> NoReturn:
-        raise BadPosition(f"this position cannot be: {en}", f"diese Stellung kann es nicht geben: {de}")
-
-    def number(self, ids: tuple[str, ...], what: str, id: str) -> int:
-        if id not in ids:
-            listed = ", ".join(ids)
-            self.fail(
-                f"there is no {what} {id!r}; there are: {listed}",
-                f"{GERMAN[what]} {id!r} gibt es nicht; es gibt: {listed}",
-            )
+    def number(self, ids: tuple[str, ...], what: Words, id: str) -> int:
+        demand_known(what, [id], ids)
         return ids.index(id)
 
     def seat(self, seat: int) -> int:
-        if not 0 <= seat < self.players:
-            self.fail(
-                f"there is no seat {seat}; seats are 0 to {self.players - 1}",
-                f"Platz {seat} gibt es nicht; Plätze sind 0 bis {self.players - 1}",
-            )
+        demand_known(SEAT, [seat], range(self.players))
         return seat
 
     def within(self, what: Words, value: int, most: int) -> int:
-        if not 0 <= value <= most:
-            self.fail(
-                f"{what.en} is {value}, but must be 0 to {most}", f"{what.de} ist {value}, muss aber 0 bis {most} sein"
-            )
+        demand(
+            0 <= value <= most,
+            f"{what.en} is {value}, but must be 0 to {most}",
+            f"{what.de} ist {value}, muss aber 0 bis {most} sein",
+        )
         return value
 
-    def write_counts(self, row: Any, ids: tuple[str, ...], what: str, counts: Mapping[str, int]) -> None:
+    def write_counts(self, row: Any, ids: tuple[str, ...], what: Words, counts: Mapping[str, int]) -> None:
         for id, count in counts.items():
             row[self.number(ids, what, id)] = self.within(
                 Words(de=f"die Zahl von {id!r}", en=f"the number of {id!r}"), count, 250
@@ -349,28 +250,21 @@ class _Builder:
     def write_table(self) -> None:
         value, r = self.value, self.r
         if not 2 <= self.players <= SEATS:
-            self.fail(
-                f"{self.players} players; CS-1.1 allows 2 to 4", f"{self.players} Personen; CS-1.1 erlaubt 2 bis 4"
-            )
-        if value.map not in MAPS:
-            listed = ", ".join(MAPS)
-            self.fail(
-                f"there is no map {value.map!r}; maps are: {listed}",
-                f"einen Plan {value.map!r} gibt es nicht; es gibt: {listed}",
-            )
+            refuse(f"{self.players} players; CS-1.1 allows 2 to 4", f"{self.players} Personen; CS-1.1 erlaubt 2 bis 4")
+        demand_known(MAP, [value.map], MAPS)
         blank(r)
         r["players"] = self.players
         r["map"] = MAPS[value.map]
         r["wanted_first"] = NONE if value.wanted_first is None else self.seat(value.wanted_first)
         r["round_limit"] = self.within(Words(de="die Rundengrenze", en="the round limit"), value.round_limit, 200)
         r["compensation"] = value.compensation
-        r["leaving_is_out"] = self.number(LEAVING_IDS, "way of leaving", value.leaving)
+        r["leaving_is_out"] = self.number(LEAVING_IDS, LEAVING, value.leaving)
         r["first"] = self.seat(value.first)
         r["round"] = self.within(Words(de="die Runde", en="the round"), value.round, LAST_ROUND)
         for seat, player in enumerate(value.players):
-            r["character"][seat] = self.number(CHARACTER_IDS, "character", player.character)
+            r["character"][seat] = self.number(CHARACTER_IDS, CHARACTER, player.character)
             if any(player.character == other.character for other in value.players[:seat]):
-                self.fail(
+                refuse(
                     f"character {player.character!r} is taken twice (CS-1.3)",
                     f"der Charakter {player.character!r} ist doppelt vergeben (CS-1.3)",
                 )
@@ -392,11 +286,11 @@ class _Builder:
             return
         r["laid"] = 1 << CENTRE
         for name, id in (self.usual_places() if value.places is None else value.places).items():
-            tile = self.number(TILE_IDS, "tile", id)
+            tile = self.number(TILE_IDS, TILE, id)
             if int(r["laid"]) >> tile & 1:
-                self.fail(f"tile {id!r} lies in two places", f"das Feld {id!r} liegt an zwei Stellen")
+                refuse(f"tile {id!r} lies in two places", f"das Feld {id!r} liegt an zwei Stellen")
             r["laid"] |= 1 << tile
-            r["place"][self.number(PLACE_IDS, "place", name)] = tile
+            r["place"][self.number(PLACE_IDS, PLACE, name)] = tile
         for place in range(PLACES):
             tile, clockwise = int(r["place"][place]), int(r["place"][(place + 1) % PLACES])
             if tile != NONE:
@@ -406,17 +300,17 @@ class _Builder:
         for id, card in value.beside.items():
             tile = self.tile(id)
             if tile in (CENTRE, DESERT):
-                self.fail(f"no card lies beside {id!r} (CS-1.7)", f"neben {id!r} liegt keine Karte (CS-1.7)")
-            r["beside"][tile] = self.number(CARD_IDS, "card", card)
+                refuse(f"no card lies beside {id!r} (CS-1.7)", f"neben {id!r} liegt keine Karte (CS-1.7)")
+            r["beside"][tile] = self.number(CARD_IDS, CARD, card)
 
     def join(self, one: int, other: int) -> None:
         self.r["next_to"][one] |= 1 << other
         self.r["next_to"][other] |= 1 << one
 
     def tile(self, id: str) -> int:
-        tile = self.number(TILE_IDS, "tile", id)
+        tile = self.number(TILE_IDS, TILE, id)
         if not int(self.r["laid"]) >> tile & 1:
-            self.fail(f"tile {id!r} is not on the map (CS-2.1)", f"das Feld {id!r} liegt nicht aus (CS-2.1)")
+            refuse(f"tile {id!r} is not on the map (CS-2.1)", f"das Feld {id!r} liegt nicht aus (CS-2.1)")
         return tile
 
     def write_player(self, seat: int, player: Player) -> None:
@@ -429,7 +323,7 @@ class _Builder:
         r["life"][seat] = self.within(life, player.life, MAX_LIFE)
         r["energy"][seat] = self.within(energy, player.energy, MAX_ENERGY)
         if player.out != (player.life == 0):
-            self.fail(
+            refuse(
                 f"{who} is out exactly if no life is left (CS-10.1)",
                 f"{who} ist genau dann ausgeschieden, wenn kein Lebenspunkt übrig ist (CS-10.1)",
             )
@@ -439,23 +333,23 @@ class _Builder:
         r["shadow"] |= int(player.shadow) << seat
         if len(player.book) + len(player.traps) > BOOK:
             cards = len(player.book) + len(player.traps)
-            self.fail(
+            refuse(
                 f"{who} has {cards} cards, room is for five (CS-5.1)",
                 f"{who} hat {cards} Karten, Platz ist für fünf (CS-5.1)",
             )
         r["books"][seat] = len(player.book)
         for slot, card in enumerate(player.book):
-            r["book"][seat][slot] = self.number(CARD_IDS, "card", card)
+            r["book"][seat][slot] = self.number(CARD_IDS, CARD, card)
         r["traps"][seat] = len(player.traps)
         parts = player.traps_from or ["unseen"] * len(player.traps)
         if len(parts) != len(player.traps):
-            self.fail(
+            refuse(
                 f"{who} has {len(player.traps)} traps, but {len(parts)} came from somewhere",
                 f"{who} hat {len(player.traps)} Fallen, aber {len(parts)} Angaben, woher sie kamen",
             )
         for slot, (trap, part) in enumerate(zip(player.traps, parts, strict=True)):
-            r["trap"][seat][slot] = self.number(TRAP_IDS, "trap", trap)
-            r["trap_from"][seat][slot] = self.number(PART_IDS, "part of the trap deck", part)
+            r["trap"][seat][slot] = self.number(TRAP_IDS, TRAP, trap)
+            r["trap_from"][seat][slot] = self.number(PART_IDS, PART, part)
 
     def write_companions(self) -> None:
         value, r = self.value, self.r
@@ -465,14 +359,14 @@ class _Builder:
         for seat, player in enumerate(value.players):
             if player.companion is None:
                 continue
-            companion = self.number(COMPANION_IDS, "companion", player.companion)
+            companion = self.number(COMPANION_IDS, COMPANION, player.companion)
             if not player.shadow:
-                self.fail(
+                refuse(
                     f"{player.character} has a companion, but only in shadow form is there one (CS-8.2)",
                     f"{player.character} hat einen Begleiter, den gibt es aber nur in Schattenform (CS-8.2)",
                 )
             if taken >> companion & 1:
-                self.fail(
+                refuse(
                     f"companion {player.companion!r} is with two characters",
                     f"der Begleiter {player.companion!r} ist bei zwei Charakteren",
                 )
@@ -483,9 +377,9 @@ class _Builder:
         hidden = [id for id in free if id not in portal] if value.companions is None else value.companions
         for field, ids in (("portal", portal), ("companions", hidden)):
             for id in ids:
-                companion = self.number(COMPANION_IDS, "companion", id)
+                companion = self.number(COMPANION_IDS, COMPANION, id)
                 if taken >> companion & 1:
-                    self.fail(f"companion {id!r} is in two places", f"der Begleiter {id!r} ist an zwei Stellen")
+                    refuse(f"companion {id!r} is in two places", f"der Begleiter {id!r} ist an zwei Stellen")
                 taken |= 1 << companion
                 r[field] |= 1 << companion
 
@@ -493,9 +387,9 @@ class _Builder:
         value, r = self.value, self.r
         if not self.begun:
             return
-        self.write_counts(r["discard"], CARD_IDS, "card", value.discarded)
+        self.write_counts(r["discard"], CARD_IDS, CARD, value.discarded)
         if value.deck is not None:
-            self.write_counts(r["deck"], CARD_IDS, "card", value.deck)
+            self.write_counts(r["deck"], CARD_IDS, CARD, value.deck)
         else:
             elsewhere = [*value.beside.values(), *(card for player in value.players for card in player.book)]
             for number, card in enumerate(self.edition.cards):
@@ -508,27 +402,27 @@ class _Builder:
         if not self.begun:
             return
         if len(value.queue) > TRAP_TOTAL:
-            self.fail(
+            refuse(
                 f"{len(value.queue)} traps lie under the trap deck, there are {TRAP_TOTAL} (CS-1.1)",
                 f"{len(value.queue)} Fallen liegen unter dem Fallenstapel, es gibt aber {TRAP_TOTAL} (CS-1.1)",
             )
         shown = {"unseen": self.known_traps()} if value.shown is None else value.shown
         for field, counts, first in (("part", value.left, 1), ("shown", shown, 0), ("sure", value.sure, 1)):
             for part, traps in counts.items():
-                row = self.number(PART_IDS[first:KNOWN], "part of the trap deck", part) + first
-                self.write_counts(r[field][row], TRAP_IDS, "trap", traps)
+                row = self.number(PART_IDS[first:KNOWN], PART, part) + first
+                self.write_counts(r[field][row], TRAP_IDS, TRAP, traps)
         r["queue_size"] = len(value.queue)
         for place, entry in enumerate(value.queue):
             buried = entry in PART_IDS[1:KNOWN]
-            r["queue"][place] = BURIED + PART_IDS.index(entry) if buried else self.number(TRAP_IDS, "trap", entry)
+            r["queue"][place] = BURIED + PART_IDS.index(entry) if buried else self.number(TRAP_IDS, TRAP, entry)
         if value.unseen is not None:
-            self.write_counts(r["part"][UNSEEN], TRAP_IDS, "trap", value.unseen)
+            self.write_counts(r["part"][UNSEEN], TRAP_IDS, TRAP, value.unseen)
         else:
             self.write_unseen_traps()
         r["part_size"][:] = r["part"].sum(axis=1)
         for row in range(1, KNOWN):
             if value.queue.count(PART_IDS[row]) != int(r["part_size"][row]):
-                self.fail(
+                refuse(
                     f"the queue and what is left of {PART_IDS[row]!r} do not agree (CS-10.1)",
                     f"queue und das, was von {PART_IDS[row]!r} übrig ist, passen nicht zusammen (CS-10.1)",
                 )
@@ -565,7 +459,7 @@ class _Builder:
         counted = census(tables(self.edition), self.state)
         for card in (*self.edition.cards, *self.edition.traps):
             if counted[card.id] > card.copies:
-                self.fail(
+                refuse(
                     f"there are {counted[card.id]} of {card.id!r}, but the edition has {card.copies} (CS-11)",
                     f"{card.id!r} ist {counted[card.id]}-mal da, in der Ausgabe aber {card.copies}-mal (CS-11)",
                 )
@@ -573,7 +467,7 @@ class _Builder:
             unseen = self.r["trap_from"] == UNSEEN
             out = int(self.r["shown"][UNSEEN][number]) + int((self.r["trap"][unseen] == number).sum())
             if out > trap.copies:
-                self.fail(
+                refuse(
                     f"{out} of {trap.id!r} have come out of the trap deck, which has {trap.copies} (CS-9.1)",
                     f"{trap.id!r} kam {out}-mal aus dem Fallenstapel, der davon {trap.copies} hat (CS-9.1)",
                 )
@@ -585,63 +479,58 @@ class _Builder:
         r["rerolls"] = self.within(number_of("Neuwürfe", "rerolls"), value.rerolls, 255)
         for slot in value.cast:
             if not 0 <= slot < int(r["books"][int(r["active"])]):
-                self.fail(
+                refuse(
                     f"the active player has no card number {slot} that could have been cast (CS-4.2)",
                     f"wer am Zug ist, hat keine Karte Nummer {slot}, die gezaubert sein könnte (CS-4.2)",
                 )
             r["cast"] |= 1 << slot
-        self.write_counts(r["pool"], RESOURCE_IDS, "resource", value.tokens)
+        self.write_counts(r["pool"], RESOURCE_IDS, RESOURCE, value.tokens)
         for id, face in value.dice.items():
-            die = self.number(DIE_IDS, "die", id)
-            shown = self.number(FACE_IDS, "face", face)
+            die = self.number(DIE_IDS, DIE, id)
+            shown = self.number(FACE_IDS, FACE, face)
             resource = 3 * shown + die // 2 if shown < 2 else shown + 4
             r["die"][die] = resource + 1
             r["pool"][resource] += 1
-        self.write_counts(r["need"], SYMBOLS, "symbol", value.to_pay)
-        self.write_counts(r["made"], RESOURCE_IDS, "resource", value.made)
+        self.write_counts(r["need"], SYMBOLS, SYMBOL, value.to_pay)
+        self.write_counts(r["made"], RESOURCE_IDS, RESOURCE, value.made)
 
     def write_frames(self) -> None:
         value, r = self.value, self.r
         if len(value.frames) > r["frame"].shape[0]:
             most = r["frame"].shape[0]
-            self.fail(
+            refuse(
                 f"{len(value.frames)} frames; at most {most} are possible",
                 f"{len(value.frames)} frames; höchstens {most} sind möglich",
             )
-        try:
-            rows = [read_frame(frame) for frame in value.frames]
-        except BadFrame as problem:
-            self.fail(problem.words.en, problem.words.de)
+        rows = [FRAMES.read(frame) for frame in value.frames]
         if not rows or rows[0][0] not in BASES:
-            listed = ", ".join(FORMS[kind][0] for kind in BASES)
-            self.fail(
-                f"the first frame must be one of: {listed}", f"der erste Frame muss einer von diesen sein: {listed}"
-            )
+            listed = ", ".join(FRAMES.name(kind) for kind in BASES)
+            refuse(f"the first frame must be one of: {listed}", f"der erste Frame muss einer von diesen sein: {listed}")
         if rows[-1][0] > Q_OVER:
-            self.fail("the last frame must ask something", "der letzte Frame muss etwas fragen")
+            refuse("the last frame must ask something", "der letzte Frame muss etwas fragen")
         for height, row in enumerate(rows):
             r["frame"][height] = row
             self.check_frame(height, *row)
         r["depth"] = len(rows)
         over = rows[0][0] == Q_OVER
         if over != bool(value.winners):
-            self.fail(
+            refuse(
                 "a game is over exactly if it has winners",
                 "ein Spiel ist genau dann zu Ende, wenn jemand gewonnen hat",
             )
         r["winners"] = sum(1 << self.seat(seat) for seat in set(value.winners))
         alive = int(r["alive"]).bit_count()
         if self.begun and not over and (alive < 2 or not int(r["alive"]) >> int(r["active"]) & 1):
-            self.fail(
+            refuse(
                 "a game goes on only with two characters or more, the active one among them (CS-10.5)",
                 "ein Spiel geht nur mit zwei oder mehr Charakteren weiter, darunter der am Zug (CS-10.5)",
             )
 
     def check_frame(self, height: int, kind: int, a: int, b: int, c: int) -> None:
         """What a frame asks must be possible, as far as the rest of the position tells."""
-        r, name = self.r, FORMS[kind][0]
+        r, name = self.r, FRAMES.name(kind)
         if (kind in ONLY_BASES and height > 0) or (kind not in BASES and height == 0):
-            self.fail(
+            refuse(
                 f"{name!r} cannot be at height {height} of the frames",
                 f"{name!r} kann nicht an Stelle {height} der Frames stehen",
             )
@@ -669,7 +558,7 @@ class _Builder:
             asked = c & 255
             possible = bool(int(r["alive"]) >> asked & 1) and int(r["traps"][asked]) > 0
         if not possible:
-            self.fail(f"{name!r} has no answer there", f"auf {name!r} gibt es dort keine Antwort")
+            refuse(f"{name!r} has no answer there", f"auf {name!r} gibt es dort keine Antwort")
 
     def is_full(self) -> bool:
         active = int(self.r["active"])
@@ -677,12 +566,7 @@ class _Builder:
 
     def can_pay(self) -> bool:
         """CS-1.5: whether the pool pays what is due."""
-        need, pool = self.r["need"].astype(int), self.r["pool"].astype(int)
-        for due, have in ((need[:4], pool[:3]), (need[4:8], pool[3:6])):
-            purple = max(due[0] - have[0], 0) + max(due[1] - have[1], 0) + due[2]
-            if purple > have[2] or due.sum() > have.sum():
-                return False
-        return bool(need[8] <= pool[6] and need[9] <= pool[7])
+        return not missing_of(tables(self.edition), self.state, self.r["need"])
 
 
 def blank(r: Any) -> None:

@@ -7,15 +7,15 @@ where it came from: that is what the others know of it.
 from __future__ import annotations
 
 from zaubertisch.core.record import Row, dtype_of, u8, u16, u32
+from zaubertisch.games.casting_shadows.cards import STANDARD
 
 SEATS = 4
 NONE = 255
 
 # Cards of the draw deck, numbered in the order of an edition's `cards`.
-RESOURCE_CARDS, ATTACKS, CONVERSIONS = 4, 17, 9
-FIRST_ATTACK = RESOURCE_CARDS
-FIRST_CONVERSION = FIRST_ATTACK + ATTACKS
-CARDS = FIRST_CONVERSION + CONVERSIONS
+FIRST_ATTACK = len(STANDARD.resources)
+FIRST_CONVERSION = FIRST_ATTACK + len(STANDARD.attacks)
+CARDS = len(STANDARD.cards)
 TRAP_CARD = CARDS  # in costs: what a trap costs
 MAX_GRADES = 3
 
@@ -30,32 +30,35 @@ CRYSTAL_OF_ITS_COLOUR, PEARL_OF_ITS_COLOUR = 8, 9
 
 # Dice 0 and 1 are red, 2 and 3 blue, 4 is purple. A die in the pool shows a resource, stored plus one; 0 is gone.
 DICE = 5
-ALL_DICE = 0b11111
+ALL_DICE = (1 << DICE) - 1
 FACES = 4  # crystal, pearl, splinter, curse stone
 CRYSTAL_FACE, PEARL_FACE, SPLINTER_FACE, CURSE_FACE = 0, 1, 2, 3
 
 # Tiles in the order of an edition's `tiles`. Places round the centre clockwise from the top left.
-TILES = 7
-NOWHERE = 7
+TILES = len(STANDARD.tiles)
+NOWHERE = TILES
 CENTRE, DESERT, VOLCANO = 0, 1, 2
 FIRST_HOME = 3
 PLACES = 6
 RIGHT_PLACE, LEFT_PLACE = 2, 5
 BESIDE_CARD, BESIDE_TRAPS, BESIDE_NOTHING = 0, 1, 2
 
+CHARACTERS = len(STANDARD.characters)
 BOOK = 5
-COMPANIONS = 10
-NO_COMPANION = 10
+COMPANIONS = len(STANDARD.companions)
+NO_COMPANION = COMPANIONS
 PORTAL = 3
 
-TRAPS = 4
-TRAP_TOTAL = 10
+TRAPS = len(STANDARD.traps)
+TRAP_TOTAL = sum(trap.copies for trap in STANDARD.traps)
 SHIELD, FLEE, STING = 0, 1, 2
 ALL = 255  # what a dome takes off
 # Where a trap in hand came from: the top of the trap deck that nobody knows, the shuffled traps of the first or second
 # player who fell, or the queue that everybody has seen, so that all know what it is.
 UNSEEN, FIRST_FALLEN, SECOND_FALLEN, KNOWN = 0, 1, 2, 3
-BURIED = 4  # in the queue: BURIED + 1 and + 2 are traps of a fallen player, below 4 the queue tells the trap itself
+BURIED = (
+    TRAPS  # in the queue: BURIED + 1 and + 2 are traps of a fallen player, below it the queue tells the trap itself
+)
 
 ONE, WHOLE_TILE = 0, 1
 REGAIN, STRIKE, SCATTER, BURST = 0, 1, 2, 3
@@ -98,17 +101,17 @@ F_UNDER = 31  # trap A goes under the trap deck
 F_SCATTER = 32
 F_END = 33
 
-# Targets: a seat, or 4 + a tile; 0 where there is nothing to aim at.
-TARGETS = 11
-FIRST_TILE_TARGET = 4
+# Targets: a seat, or after all seats a tile; 0 where there is nothing to aim at.
+FIRST_TILE_TARGET = SEATS
+TARGETS = FIRST_TILE_TARGET + TILES
 
-# Answers in the action phase: word 0 as here, then a word for each grade with eleven targets for each card of the book.
+# Answers in the action phase: word 0 as here, then a word for each grade with all targets for each card of the book.
 ACT_END, ACT_CLEANSE, ACT_EXCHANGE, ACT_TAKE = 0, 1, 2, 3
-ACT_USE = 4
-ACT_ABILITY = 8
-ACT_MOVE = 20
-ACT_LEAVE = 28
-ACT_REROLL = 32
+ACT_USE = 4  # + a resource card
+ACT_ABILITY = ACT_USE + FIRST_ATTACK  # + 0, or 1 + a target
+ACT_MOVE = ACT_ABILITY + 1 + TARGETS  # + a tile
+ACT_LEAVE = ACT_MOVE + TILES + 1
+ACT_REROLL = 32  # + a set of dice
 ACT_CAST = 64
 WORDS = 1 + MAX_GRADES
 
@@ -147,42 +150,42 @@ class State:
     round: int = u8()
     winners: int = u8()
     # the map
-    place: Row = u8(6)  # which tile lies there
-    next_to: Row = u8(8)  # tiles that share an edge with a tile
+    place: Row = u8(PLACES)  # which tile lies there
+    next_to: Row = u8(TILES + 1)  # tiles that share an edge with a tile
     laid: int = u8()  # tiles that are there
-    beside: Row = u8(7)
+    beside: Row = u8(TILES)
     # the characters
-    character: Row = u8(4)
-    tile: Row = u8(4)
-    life: Row = u8(4)
-    energy: Row = u8(4)
+    character: Row = u8(SEATS)
+    tile: Row = u8(SEATS)
+    life: Row = u8(SEATS)
+    energy: Row = u8(SEATS)
     shadow: int = u8()  # seats in shadow form
-    companion: Row = u8(4)
-    books: Row = u8(4)  # how many open cards a spellbook holds
-    book: Row = u8(4, 5)
-    traps: Row = u8(4)
-    trap: Row = u8(4, 5)
-    trap_from: Row = u8(4, 5)
+    companion: Row = u8(SEATS)
+    books: Row = u8(SEATS)  # how many open cards a spellbook holds
+    book: Row = u8(SEATS, BOOK)
+    traps: Row = u8(SEATS)
+    trap: Row = u8(SEATS, BOOK)
+    trap_from: Row = u8(SEATS, BOOK)
     # the decks
     deck_size: int = u8()
     deck: Row = u8(CARDS)
     discard: Row = u8(CARDS)
-    part_size: Row = u8(3)  # the unseen part of the trap deck, and what fallen players left
-    part: Row = u8(3, 4)
-    shown: Row = u8(3, 4)  # traps of that part which were revealed
-    sure: Row = u8(3, 4)  # traps everybody knew when they were shuffled into that part
+    part_size: Row = u8(KNOWN)  # the unseen part of the trap deck, and what fallen players left
+    part: Row = u8(KNOWN, TRAPS)
+    shown: Row = u8(KNOWN, TRAPS)  # traps of that part which were revealed
+    sure: Row = u8(KNOWN, TRAPS)  # traps everybody knew when they were shuffled into that part
     part_used: int = u8()  # how many fallen players have left traps
     handed_on: int = u8()  # traps of the first fallen player that were shuffled into the second part unseen
     queue_size: int = u8()
-    queue: Row = u8(10)
+    queue: Row = u8(TRAP_TOTAL)
     # the turn
     points: int = u8()
     rerolls: int = u8()
     cast: int = u8()  # cards of the book that were cast in this turn
-    die: Row = u8(5)
-    pool: Row = u8(8)  # dice and tokens by resource
-    need: Row = u8(10)  # what is still to pay, by symbol
-    made: Row = u8(8)  # what a conversion will have made
+    die: Row = u8(DICE)
+    pool: Row = u8(RESOURCES)  # dice and tokens by resource
+    need: Row = u8(SYMBOLS)  # what is still to pay, by symbol
+    made: Row = u8(RESOURCES)  # what a conversion will have made
     depth: int = u8()
     fault: int = u8()
     leaving_is_out: int = u8()  # the table's choice; here it fills a gap, so that older journals keep their hashes
@@ -211,32 +214,32 @@ class Tables:
     keeps: Row = u8(CARDS)
     gives: Row = u8(CARDS)
     gives_amount: Row = u8(CARDS)
-    trap_copies: Row = u8(4)
-    trap_effect: Row = u8(4)
-    trap_amount: Row = u8(4)
-    companion_points: Row = u8(11)
-    companion_rerolls: Row = u8(11)
-    companion_attack: Row = u8(11)
-    companion_ward: Row = u8(11)
-    companion_start: Row = u8(11)
-    companion_start_amount: Row = u8(11)
-    companion_curse_proof: Row = u8(11)
-    companion_regain: Row = u8(11)
-    companion_rings: Row = u8(11)
-    companion_returns: Row = u8(11)
-    tile_beside: Row = u8(8)
-    tile_start: Row = u8(8)
-    tile_start_amount: Row = u8(8)
-    tile_attack: Row = u8(8)
-    tile_ward: Row = u8(8)
-    tile_end_damage: Row = u8(8)
-    tile_end_regain: Row = u8(8)
-    home: Row = u8(4)
-    ability: Row = u8(4)
-    ability_amount: Row = u8(4)
-    ability_own: Row = u8(4)
-    ability_rings: Row = u8(4)
-    ability_energy: Row = u8(4)
+    trap_copies: Row = u8(TRAPS)
+    trap_effect: Row = u8(TRAPS)
+    trap_amount: Row = u8(TRAPS)
+    companion_points: Row = u8(COMPANIONS + 1)
+    companion_rerolls: Row = u8(COMPANIONS + 1)
+    companion_attack: Row = u8(COMPANIONS + 1)
+    companion_ward: Row = u8(COMPANIONS + 1)
+    companion_start: Row = u8(COMPANIONS + 1)
+    companion_start_amount: Row = u8(COMPANIONS + 1)
+    companion_curse_proof: Row = u8(COMPANIONS + 1)
+    companion_regain: Row = u8(COMPANIONS + 1)
+    companion_rings: Row = u8(COMPANIONS + 1)
+    companion_returns: Row = u8(COMPANIONS + 1)
+    tile_beside: Row = u8(TILES + 1)
+    tile_start: Row = u8(TILES + 1)
+    tile_start_amount: Row = u8(TILES + 1)
+    tile_attack: Row = u8(TILES + 1)
+    tile_ward: Row = u8(TILES + 1)
+    tile_end_damage: Row = u8(TILES + 1)
+    tile_end_regain: Row = u8(TILES + 1)
+    home: Row = u8(CHARACTERS)
+    ability: Row = u8(CHARACTERS)
+    ability_amount: Row = u8(CHARACTERS)
+    ability_own: Row = u8(CHARACTERS)
+    ability_rings: Row = u8(CHARACTERS)
+    ability_energy: Row = u8(CHARACTERS)
 
 
 STATE = dtype_of(State)

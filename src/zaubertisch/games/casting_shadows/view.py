@@ -1,14 +1,11 @@
-"""What a seat sees of a game of Casting Shadows, and how events change it."""
+"""What a seat sees of a game of Casting Shadows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
-from zaubertisch.core.events import Event
-from zaubertisch.core.game import Parts
 from zaubertisch.core.gate import Masked
 from zaubertisch.games.casting_shadows.names import (
     CARD_IDS,
@@ -22,11 +19,18 @@ from zaubertisch.games.casting_shadows.names import (
     TRAP_IDS,
     seats_in,
 )
-from zaubertisch.games.casting_shadows.state import BURIED, KNOWN, MAP_OF_SEVEN, NO_COMPANION, NONE, NOWHERE, UNSEEN
+from zaubertisch.games.casting_shadows.state import (
+    BOOK,
+    BURIED,
+    KNOWN,
+    MAP_OF_SEVEN,
+    NO_COMPANION,
+    NONE,
+    NOWHERE,
+    UNSEEN,
+)
 
-Facts = dict[str, Any]
 Fields = dict[str, Any]
-Known = TypeVar("Known")
 
 
 class HeldTrap(msgspec.Struct):
@@ -104,7 +108,7 @@ def view(masked: Masked) -> View:
         round=r["round"],
         points=r["points"],
         rerolls=r["rerolls"],
-        cast=[slot for slot in range(5) if r["cast"] >> slot & 1],
+        cast=[slot for slot in range(BOOK) if r["cast"] >> slot & 1],
         dice=dice,
         tokens=_tokens(r, dice),
         winners=seats_in(r["winners"]) if r["winners"] else None,
@@ -141,245 +145,3 @@ def _tokens(r: Fields, dice: dict[str, str | None]) -> dict[str, int]:
     shown = list(dice.values())
     counts = {resource: r["pool"][n] - shown.count(resource) for n, resource in enumerate(RESOURCE_IDS)}
     return {resource: count for resource, count in counts.items() if count}
-
-
-# --- folding events -----------------------------------------------------------------------------------------------
-
-
-def fold(view: View, event: Event) -> Parts:
-    """Carry an event into the view; the parts that may have changed."""
-    points = event.facts.get("points")
-    if isinstance(points, int):
-        view.points = points
-    changed = _FOLDS.get(event.kind, _nothing)(view, event.seat, event.facts)
-    return changed if points is None else ("points", *changed)
-
-
-def _nothing(view: View, seat: int | None, facts: Facts) -> Parts:
-    """Events that only tell: a pass, a shield, a spell that reaches nobody."""
-    return ()
-
-
-def _first(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.first = view.active = seat
-    view.deck, view.unseen_traps, view.companions = facts["deck"], facts["traps"], len(COMPANION_IDS)
-    return "first", "active", "deck", "unseen_traps", "companions"
-
-
-def _laid(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.places[facts["place"]] = facts["tile"]
-    return ("places",)
-
-
-def _stood(view: View, seat: int | None, facts: Facts) -> Parts:
-    player = view.players[_sure(seat)]
-    player.tile, player.life, player.energy = facts["tile"], facts["life"], facts["energy"]
-    return ("players",)
-
-
-def _revealed(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.portal = sorted([*view.portal, facts["companion"]], key=COMPANION_IDS.index)
-    view.companions -= 1
-    return "portal", "companions"
-
-
-def _turn(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.active, view.round = seat, facts["round"]
-    return "active", "round"
-
-
-def _rolled(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.dice[facts["die"]] = facts["resource"]
-    return ("dice",)
-
-
-def _gained(view: View, seat: int | None, facts: Facts) -> Parts:
-    held = {**view.tokens, facts["resource"]: view.tokens.get(facts["resource"], 0) + facts["amount"]}
-    view.tokens = {resource: held[resource] for resource in RESOURCE_IDS if held.get(resource)}
-    return ("tokens",)
-
-
-def _moved(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.players[_sure(seat)].tile = facts["tile"]
-    return ("players",)
-
-
-def _cast(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.cast = sorted([*view.cast, facts["slot"]])
-    return ("cast",)
-
-
-def _paid(view: View, seat: int | None, facts: Facts) -> Parts:
-    if facts["die"] is not None:
-        view.dice[facts["die"]] = None
-    else:
-        _gained(view, seat, {"resource": facts["resource"], "amount": -1})
-    return "dice", "tokens"
-
-
-def _rerolled(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.rerolls += 1
-    for die in facts["dice"]:
-        view.dice[die] = None
-    return "rerolls", "dice"
-
-
-def _cleansed(view: View, seat: int | None, facts: Facts) -> Parts:
-    return _paid(view, seat, {"resource": "curse", "die": facts["die"]})
-
-
-def _exchanged(view: View, seat: int | None, facts: Facts) -> Parts:
-    del view.beside[facts["tile"]]
-    _to_discards(view, facts["card"])
-    return "beside", "discarded"
-
-
-def _refilled(view: View, seat: int | None, facts: Facts) -> Parts:
-    laid = {**view.beside, facts["tile"]: facts["card"]}
-    view.beside = {tile: laid[tile] for tile in TILE_IDS if tile in laid}
-    view.deck -= 1
-    return "beside", "deck"
-
-
-def _reshuffled(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.deck, view.discarded = sum(view.discarded.values()), {}
-    return "deck", "discarded"
-
-
-def _shelved(view: View, seat: int | None, facts: Facts) -> Parts:
-    player = view.players[_sure(seat)]
-    player.book = [*player.book, facts["card"]]
-    del view.beside[facts["tile"]]
-    return "players", "beside"
-
-
-def _discarded(view: View, seat: int | None, facts: Facts) -> Parts:
-    player, gone = view.players[_sure(seat)], facts["slot"]
-    player.book = [card for slot, card in enumerate(player.book) if slot != gone]
-    view.cast = [slot - (slot > gone) for slot in view.cast if slot != gone]
-    _to_discards(view, facts["card"])
-    return "players", "cast", "discarded"
-
-
-def _to_discards(view: View, card: str) -> None:
-    pile = {**view.discarded, card: view.discarded.get(card, 0) + 1}
-    view.discarded = {card: pile[card] for card in CARD_IDS if card in pile}
-
-
-def _trap_taken(view: View, seat: int | None, facts: Facts) -> Parts:
-    if facts["part"] == "unseen":
-        view.unseen_traps -= 1
-    else:
-        view.trap_queue = view.trap_queue[1:]
-    player, known = view.players[_sure(seat)], facts["known"]
-    player.traps = [*player.traps, HeldTrap(known or facts.get("trap"), known=known is not None)]
-    return "unseen_traps", "trap_queue", "players"
-
-
-def _trap_used(view: View, seat: int | None, facts: Facts) -> Parts:
-    player = view.players[_sure(seat)]
-    slot: int = facts["slot"]
-    held = list(player.traps)
-    held[facts.get("held_at", slot)] = held[slot]
-    del held[slot]
-    player.traps = held
-    return ("players",)
-
-
-def _trap_returned(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.trap_queue = [*view.trap_queue, facts["trap"]]
-    return ("trap_queue",)
-
-
-def _put_away(view: View, seat: int | None, facts: Facts) -> Parts:
-    player = view.players[_sure(seat)]
-    for card in player.book:
-        _to_discards(view, card)
-    view.trap_queue = [*view.trap_queue, *(None for _ in player.traps)]
-    player.book, player.traps, player.companion = [], [], None
-    return "players", "discarded", "trap_queue"
-
-
-def _damaged(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.players[_sure(seat)].life = facts["life"]
-    return ("players",)
-
-
-def _energised(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.players[_sure(seat)].energy = facts["energy"]
-    return ("players",)
-
-
-def _changed(view: View, seat: int | None, facts: Facts) -> Parts:
-    player = view.players[_sure(seat)]
-    player.shadow, player.energy = True, 0
-    return ("players",)
-
-
-def _chose_companion(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.players[_sure(seat)].companion = facts["companion"]
-    view.portal = [companion for companion in view.portal if companion != facts["companion"]]
-    return "players", "portal"
-
-
-def _fell(view: View, seat: int | None, facts: Facts) -> Parts:
-    player = view.players[_sure(seat)]
-    player.out, player.tile, player.life = True, None, 0
-    return ("players",)
-
-
-def _actions_ended(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.points = 0
-    return ("points",)
-
-
-def _turn_ended(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.points, view.rerolls, view.cast = 0, 0, []
-    view.dice, view.tokens = dict.fromkeys(DIE_IDS), {}
-    return "points", "rerolls", "cast", "dice", "tokens"
-
-
-def _finished(view: View, seat: int | None, facts: Facts) -> Parts:
-    view.winners = facts["winners"]
-    return "winners", *_turn_ended(view, seat, facts)
-
-
-def _sure(value: Known | None) -> Known:
-    """A value that the event's kind guarantees."""
-    assert value is not None
-    return value
-
-
-_FOLDS: dict[str, Callable[[View, int | None, Facts], Parts]] = {
-    "first": _first,
-    "laid": _laid,
-    "stood": _stood,
-    "revealed": _revealed,
-    "turn": _turn,
-    "rolled": _rolled,
-    "gained": _gained,
-    "moved": _moved,
-    "cast": _cast,
-    "paid": _paid,
-    "rerolled": _rerolled,
-    "cleansed": _cleansed,
-    "exchanged": _exchanged,
-    "refilled": _refilled,
-    "reshuffled": _reshuffled,
-    "shelved": _shelved,
-    "discarded": _discarded,
-    "trap-taken": _trap_taken,
-    "trap-used": _trap_used,
-    "trap-returned": _trap_returned,
-    "put-away": _put_away,
-    "damaged": _damaged,
-    "healed": _damaged,
-    "ability": _energised,
-    "absorbed": _energised,
-    "changed": _changed,
-    "companion": _chose_companion,
-    "fell": _fell,
-    "actions-ended": _actions_ended,
-    "turn-ended": _turn_ended,
-    "finished": _finished,
-}

@@ -1,7 +1,7 @@
 """What the cards of Casting Shadows say, derived from their values in both languages."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, assert_never
 
@@ -184,6 +184,16 @@ def as_object(card: Card) -> Words:
     """A card that something is done to: a resource card's German name would need another ending ("Roter Kristall")."""
     name = quoted(card.name)
     return Words(de=f"die Karte {name.de}", en=name.en) if isinstance(card, Resource) else name
+
+
+def capital(words: Words) -> Words:
+    """Words that stand alone, such as an answer, begin with a capital letter."""
+    return Words(de=words.de[:1].upper() + words.de[1:], en=words.en[:1].upper() + words.en[1:])
+
+
+def listed(items: Sequence[str], joint: str) -> str:
+    """ "1 red pearl, 1 splinter and 1 spell"."""
+    return f" {joint} ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
 def quoted(name: Words) -> Words:

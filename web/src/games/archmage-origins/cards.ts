@@ -1,6 +1,6 @@
 import standard from '../../generated/archmage-origins.json';
 import type { Words } from '../../lib/words';
-import type { ArchmageOriginsRole as Faction, ArchmageOriginsView } from '../../lib/protocol';
+import type { ArchmageOriginsRole as Faction, ArchmageOriginsView } from './types';
 
 export type { Faction };
 

@@ -1,6 +1,6 @@
 import { reducedMotion } from '../../lib/motion';
-import type { ArchmageOriginsView } from '../../lib/protocol';
 import { CELLS } from './cards';
+import type { ArchmageOriginsView } from './types';
 
 /** Time to read how a card was counted, in milliseconds. Whoever needs more or less takes over. */
 const BEAT = 1200;

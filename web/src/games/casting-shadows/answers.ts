@@ -1,3 +1,4 @@
+import { withVerb } from '../../lib/offers';
 import type { Action } from '../../lib/protocol';
 
 /** One way to use a spell or the shadow ability: how strongly, and against whom or on which tile. */
@@ -13,24 +14,21 @@ export const ABILITY = 'ability';
 /** Questions that have a place of their own: the deeds of a turn, trap windows in front of the table, companions over the map. */
 export const ANSWERED_ELSEWHERE = ['act', 'chosen', 'entered', 'damage', 'companion'];
 
-/** "cast heat-wave 2 lupin", "ability lupin": everything that may be used now, each with its grades and targets. */
+/** Everything that may be used now, each with its grades and targets. */
 export function usesOf(actions: Action[]): Map<string, Use[]> {
   const found = new Map<string, Use[]>();
-  for (const action of actions) {
-    const [verb, ...words] = action.notation.split(' ');
-    if (verb !== 'cast' && verb !== ABILITY) continue;
-    const what = verb === ABILITY ? ABILITY : words.shift()!;
-    const grade = words.map(Number).find((n) => n > 0) ?? 1;
-    const target = words.find((word) => Number.isNaN(Number(word))) ?? null;
-    found.set(what, [...(found.get(what) ?? []), { action, grade, target }]);
+  for (const action of withVerb(actions, 'cast', ABILITY)) {
+    const { card, grade, target } = action.args;
+    const what = action.verb === ABILITY ? ABILITY : String(card);
+    const use = { action, grade: Number(grade ?? 1), target: target == null ? null : String(target) };
+    found.set(what, [...(found.get(what) ?? []), use]);
   }
   return found;
 }
 
-export const diceOf = (reroll: Action): string[] => reroll.notation.split(' ').slice(1);
+export const diceOf = (reroll: Action): string[] => reroll.args['dice'] as string[];
 
-export const rerollsIn = (actions: Action[]): Action[] =>
-  actions.filter((action) => action.notation.startsWith('reroll '));
+export const rerollsIn = (actions: Action[]): Action[] => withVerb(actions, 'reroll');
 
 /** The reroll of exactly the picked dice; with none picked, of all that may be rolled again. */
 export function rerollOf(rerolls: Action[], picked: string[]): Action | undefined {

@@ -38,9 +38,6 @@ export interface Trap extends Named {
 export interface Companion extends Named {
   kind: 'companion';
   flavour: Words;
-  /** How much further attack spells reach. */
-  rings: number;
-  curse_proof: boolean;
 }
 export type Card = Attack | Conversion | Resource | Trap | Companion;
 

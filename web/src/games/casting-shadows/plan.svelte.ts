@@ -1,8 +1,7 @@
 import type { Attachment } from 'svelte/attachments';
-import type { Action, CastingShadowsView } from '../../lib/protocol';
-import { ABILITY, diceOf, rerollOf, rerollsIn, usesOf, type Use } from './answers';
-import { CARDS, CHARACTERS, type Reach, type Symbol } from './cards';
-import { tilesInReach } from './reach';
+import type { Action } from '../../lib/protocol';
+import { diceOf, rerollOf, rerollsIn, usesOf, type Use } from './answers';
+import type { CastingShadowsActPreview, CastingShadowsPayment } from './types';
 
 /** A card that somebody looks at, and what for. */
 export interface Look {
@@ -12,7 +11,7 @@ export interface Look {
 
 /**
  * What the player is about to do: a card being looked at, a spell (or the shadow ability) chosen before its target,
- * dice picked for a reroll. From it follow the cost to show and the tiles in range; nothing of it is an answer yet.
+ * dice picked for a reroll. What it would cost and reach the server has foreseen; nothing of it is an answer yet.
  */
 export class Plan {
   looked = $state.raw<Look | null>(null);
@@ -21,9 +20,9 @@ export class Plan {
   private wanted = $state<number | null>(null);
 
   constructor(
-    private readonly view: () => CastingShadowsView,
-    private readonly you: () => number | null,
     private readonly actions: () => Action[],
+    private readonly foreseen: () => CastingShadowsActPreview | null,
+    private readonly reach: () => CastingShadowsActPreview['reach'],
     private readonly advice: () => string | null,
   ) {}
 
@@ -57,33 +56,25 @@ export class Plan {
   /** The chosen spell at the chosen grade, once for each target. */
   readonly targets = $derived(this.ways.filter((use) => use.grade === this.grade));
 
-  readonly cost = $derived.by<Symbol[]>(() => {
-    const id = this.chosen ?? this.looked?.id;
-    const card = id ? CARDS[id] : undefined;
-    if (!card) return [];
-    if (!this.chosen && this.looked!.as === 'take') return 'cost' in card ? card.cost.symbols : [];
-    const once = card.kind === 'attack' ? card.pays : card.kind === 'conversion' && !card.keeps ? [card.spends] : [];
-    return Array.from({ length: this.chosen ? this.grade : 1 }, () => once).flat();
+  /** What of the pool would pay for the chosen spell, or for the card looked at. */
+  readonly payment = $derived.by<CastingShadowsPayment | null>(() => {
+    const foreseen = this.foreseen();
+    if (this.chosen) return foreseen?.casts[this.chosen]?.[this.grade - 1] ?? null;
+    if (!this.looked) return null;
+    const { id, as } = this.looked;
+    return (as === 'take' ? foreseen?.takes[id] : foreseen?.casts[id]?.[0]) ?? null;
   });
 
   /** Tiles that the chosen spell covers, or the one looked at: also those where nobody stands. */
   readonly covered = $derived.by<Set<string>>(() => {
-    const seat = this.you();
-    const me = seat === null ? null : this.view().players[seat]!;
-    const reach = me ? this.reachOf(me.character) : null;
-    if (!me?.tile || !reach) return new Set();
-    const companion = me.companion ? CARDS[me.companion] : undefined;
-    const further = this.chosen !== ABILITY && companion?.kind === 'companion' ? companion.rings : 0;
-    return tilesInReach(this.view(), me.tile, reach, further);
+    const id = this.chosen ?? this.looked?.id ?? '';
+    return new Set(this.reach()[id]);
   });
 
-  private reachOf(character: string): Reach | null {
-    const id = this.chosen ?? this.looked?.id;
-    if (!id) return null;
-    if (id === ABILITY) return CHARACTERS[character]!.ability.reach;
-    const card = CARDS[id];
-    return card?.kind === 'attack' ? card.reach : null;
-  }
+  /** What each character that a use of the chosen spell hits would suffer. */
+  readonly damage = $derived.by<Record<string, number>>(
+    () => this.foreseen()?.damage[this.chosen ?? '']?.[this.grade - 1] ?? {},
+  );
 
   choose(what: string | null): void {
     this.chosen = this.chosen === what ? null : what;

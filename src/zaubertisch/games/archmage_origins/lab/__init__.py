@@ -1,0 +1,1 @@
+"""What is measured of bots that play Archmage Origins, and what their beliefs are fitted by."""

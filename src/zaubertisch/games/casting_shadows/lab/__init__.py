@@ -1,0 +1,1 @@
+"""What is measured of bots that play Casting Shadows."""
