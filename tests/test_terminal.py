@@ -150,7 +150,8 @@ def test_the_plain_drawing_of_any_game_says_all_in_80_columns(game: str, lang: L
     for role in table.set_up.roles:
         assert re.search(rf"^ +\d .*{roles[role][lang]}", shown, re.MULTILINE)
     for name in view.places:
-        assert re.search(rf"^ +{name}\b", shown, re.MULTILINE)
+        label = table.game.labels.get(f"places.{name}")
+        assert re.search(rf"^ +{name if label is None else label[lang]}\b", shown, re.MULTILINE)
 
 
 @pytest.mark.parametrize("game", game_ids())
