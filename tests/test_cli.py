@@ -292,3 +292,34 @@ def test_a_database_that_cannot_be_migrated_is_named(database: str, reason: str)
     assert len(ran.stderr.splitlines()) == 1
     german = run("migrate", "--database", database, "--lang", "de")
     assert "beginnt nicht mit" in german.stderr or "die Datenbank antwortet nicht" in german.stderr
+
+
+def test_a_game_is_printed(tmp_path: Path) -> None:
+    file = tmp_path / "game.pdf"
+    ran = run("print", "archmage-origins", "--lang", "de", "--what", "cards", "--low-ink", "-o", str(file))
+    assert ran.returncode == 0
+    assert file.read_bytes().startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--paper", "a3"), "there is no paper 'a3'; there are: a4, letter"),
+        (("--bleed", "90mm"), "up to 68 mm"),
+        (("--lang", "xx"), "there are: de, en, both"),
+    ],
+)
+def test_what_cannot_be_printed_leaves_no_file(words: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+    ran = run("print", "archmage-origins", "-o", str(tmp_path / "game.pdf"), *words)
+    assert ran.returncode == 2
+    assert sentence in " ".join(ran.stderr.split())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_edition_that_does_not_hold_is_not_printed(tmp_path: Path) -> None:
+    edition = tmp_path / "edition.json"
+    edition.write_text('{"game": "archmage-origins", "name": "mine"}', encoding="utf-8")
+    ran = run("print", "archmage-origins", "--edition", str(edition), "-o", str(tmp_path / "game.pdf"))
+    assert ran.returncode == 2
+    assert "monsters" in ran.stderr
+    assert [file.name for file in tmp_path.iterdir()] == ["edition.json"]

@@ -483,3 +483,49 @@ def bench(
         write_page(page)
     else:
         run(only, Console(highlight=False), json_output=json_output)
+
+
+@app.command(name="print")
+def print_game(
+    game: GameName,
+    edition: EditionFile = None,
+    lang: Annotated[str | None, typer.Option("--lang", help="de, en or both; by default your system's.")] = None,
+    what: Annotated[
+        str,
+        typer.Option(help="Of cards, inserts, aids, board, rules, booklet and box, with commas between."),
+    ] = "cards,board,aids,rules",
+    paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
+    bleed: Annotated[str, typer.Option(help="How far colours run over the edge that is cut.")] = "3mm",
+    low_ink: Annotated[bool, typer.Option("--low-ink", help="Lines on bare paper.")] = False,
+    duplex: Annotated[
+        str, typer.Option(help="The edge along which the printer turns a sheet: long, short or none.")
+    ] = "long",
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="The PDF to write.")] = None,
+) -> None:
+    """Print a game: cards, slips for the printed box, aids, rulebook, box, as a PDF."""
+    from zaubertisch.core.registry import find_game
+    from zaubertisch.paper.order import order
+    from zaubertisch.paper.press import print_pdf, write_whole
+
+    rules = find_game(game)
+    tongue = lang or language(None)
+    wanted = order(what=what, lang=tongue, paper=paper, bleed=bleed, low_ink=low_ink, duplex=duplex)
+    cards = read_edition(rules, edition)
+    file = output or Path(f"{game}-{tongue}.pdf")
+    write_whole(file, lambda: print_pdf(rules, cards, wanted))
+    Console().print(f"→ {file}", highlight=False)
+
+
+@app.command()
+def enter(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Your edition; it is begun, or gone on with.")],
+    all_figures: Annotated[bool, typer.Option("--all", help="Ask for all figures, not only for ours (R).")] = False,
+    lang: Language = None,
+) -> None:
+    """Enter the figures of your own printed cards, card by card, as an edition to play and to print."""
+    from zaubertisch.core.registry import find_game
+    from zaubertisch.terminal.enter import enter_figures
+
+    tongue = language(lang)
+    enter_figures(find_game(game), file, tongue, Console(highlight=False, markup=False), ours_only=not all_figures)

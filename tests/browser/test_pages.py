@@ -32,6 +32,8 @@ PAGES = (
     "/learn/archmage-origins",
     "/learn/casting-shadows",
     "/rules/archmage-origins",
+    "/paper/casting-shadows",
+    "/figures/archmage-origins",
     "/nowhere",
 )
 SHAPES = {"laptop": LAPTOP, "phone": PHONE}

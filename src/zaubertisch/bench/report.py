@@ -9,11 +9,18 @@ import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
 
-from zaubertisch.bench import adapters, client, engine, search, server
+from zaubertisch.bench import adapters, client, engine, paper, search, server
 from zaubertisch.bench.measure import Measure, Measures, shown
 from zaubertisch.core.errors import BadSetUp
 
-GROUPS = {**engine.MEASURES, **search.MEASURES, **adapters.MEASURES, **server.MEASURES, **client.MEASURES}
+GROUPS = {
+    **engine.MEASURES,
+    **search.MEASURES,
+    **adapters.MEASURES,
+    **server.MEASURES,
+    **client.MEASURES,
+    **paper.MEASURES,
+}
 
 
 def run(only: str | None, console: Console, *, json_output: bool) -> None:

@@ -1,8 +1,8 @@
 """The games there are, and what belongs to them. All of it is found by entry points: `core` knows no game.
 
-A game is an entry point of the group `zaubertisch.games`, named after the game's id. What else its package brings for it
-stands in groups of their own under the same name: `zaubertisch.bots`, `zaubertisch.terminal`, `zaubertisch.tensor` and
-`zaubertisch.picture`. All of these are optional, and each is loaded only where it is used.
+A game is an entry point of the group `zaubertisch.games`, named after the game's id. What else its package brings for
+it stands in groups of their own under the same name: `zaubertisch.bots`, `zaubertisch.terminal`, `zaubertisch.tensor`,
+`zaubertisch.picture` and `zaubertisch.paper`. All of these are optional, and each is loaded only where it is used.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def find_game(id: str) -> Game[Any]:
 
 @cache
 def attachment(kind: str, game_id: str) -> Any | None:
-    """What belongs to a game as its bots, terminal, tensor or picture; None if its package brings none."""
+    """What belongs to a game as its bots, terminal, tensor, picture or paper; None if its package brings none."""
     for entry in entry_points(group=f"zaubertisch.{kind}", name=game_id):
         return _load(entry)
     return None

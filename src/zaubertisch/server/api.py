@@ -24,6 +24,7 @@ from zaubertisch.server.guests import COOKIE, clean_nickname
 from zaubertisch.server.hall import Hall
 from zaubertisch.server.lessons import lesson_seen
 from zaubertisch.server.limits import Rate
+from zaubertisch.server.paper import Paper
 from zaubertisch.server.protocol import (
     Claim,
     Introduce,
@@ -84,6 +85,7 @@ class Api:
             self._route("/api/games/{game}/editions/{edition}/printed", "GET", self._printed),
             self._route("/api/games/{game}/editions/{edition}/rules", "GET", self._rules),
             self._route("/api/games/{game}/editions", "POST", self._keep_edition),
+            *Paper(self._hall).routes(self._route),
             self._route("/api/tables/mine", "GET", self._my_tables),
             self._route("/api/tables/{table}/journal", "GET", self._journal),
             self._route("/api/tables/{table}/verification", "GET", self._verification),

@@ -42,6 +42,7 @@ class Settings:
     connections_per_address: int = 60
     guests_per_address_and_hour: int = 60
     editions_per_address_and_hour: int = 60  # that guests bring
+    prints_per_address_and_hour: int = 60  # PDFs and previews, each a few seconds of work
     messages_per_second: float = 20.0  # lasting, of one guest
     message_burst: int = 60
     requests_per_second: float = 20.0  # HTTP, of one address

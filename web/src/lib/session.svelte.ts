@@ -27,7 +27,8 @@ export class Refusal extends Error {
 
 export const session = $state<{ me: Me | null }>({ me: null });
 
-async function http<Answer>(path: string, body?: unknown): Promise<Answer> {
+/** Ask the server, or tell it something; what it refuses is thrown as a `Refusal`. */
+export async function http<Answer>(path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(
     path,
     body === undefined

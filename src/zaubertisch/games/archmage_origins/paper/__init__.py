@@ -1,0 +1,1 @@
+"""Archmage Origins on paper."""

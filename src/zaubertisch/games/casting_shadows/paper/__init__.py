@@ -1,0 +1,1 @@
+"""Casting Shadows on paper."""
